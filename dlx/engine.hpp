@@ -1,0 +1,78 @@
+// What an engine is: a search that is prepared for one problem, can be started again and again with other forced
+// options, and hands out solutions one by one or counts them. Engines stand in one table, engines/registry.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/problem.hpp>
+#include <dlx/propagator.hpp>
+#include <dlx/stats.hpp>
+
+namespace farandole::dlx {
+
+/// How an engine is to be set up; fixed for its life.
+struct EngineConfig {
+  /// Breaks ties of the branching rule at random, reproducibly; none = the leftmost item.
+  std::optional<std::uint64_t> seed;
+  /// Count updates and the depth profile too (slower).
+  bool statistics = false;
+  /// Not owned; must outlive the engine. One propagator belongs to one engine at a time.
+  std::vector<Propagator*> propagators;
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+
+  /// Begins a new search in which the `forced` options are chosen from the start. Options that conflict with each
+  /// other are not an error: there is then no solution. Throws UsageError for an option that does not exist.
+  virtual void restart(std::span<const OptionId> forced, const Limits& limits) = 0;
+
+  /// Goes on to the next solution. False: there is none within the limits; `outcome` says why.
+  virtual bool next() = 0;
+
+  /// The options of the present solution, forced ones first, else in the order in which they were chosen. Valid until
+  /// the next call of `next`, `run` or `restart`.
+  [[nodiscard]] virtual std::span<const OptionId> solution() const = 0;
+
+  /// Goes to the end of the search (or of its limits) and only counts.
+  virtual void run() = 0;
+
+  /// Solutions and statistics so far.
+  [[nodiscard]] virtual const Outcome& outcome() const = 0;
+};
+
+/// What an engine can do; `list` and the documentation show it.
+struct EngineTraits {
+  bool colors = false;
+  bool multiplicities = false;
+  bool costs = false;
+  bool propagators = false;
+};
+
+/// One line of the table of engines.
+struct EngineInfo {
+  std::string_view name;
+  std::string_view summary;
+  EngineTraits traits;
+  std::unique_ptr<Engine> (*make)(const Problem& problem, const EngineConfig& config, const Limits& limits);
+
+  /// Empty, or the reason why this engine cannot take that problem.
+  [[nodiscard]] std::string why_not(const Problem& problem, const EngineConfig& config) const;
+};
+
+/// All engines, the default one first.
+[[nodiscard]] std::span<const EngineInfo> engines();
+
+/// The engine of that name; "auto" is the first that supports the problem. Throws UsageError for an unknown name (and lists the
+/// known ones), UnsupportedError when the engine cannot take the problem.
+[[nodiscard]] const EngineInfo& choose_engine(std::string_view name, const Problem& problem,
+                                              const EngineConfig& config);
+
+}  // namespace farandole::dlx

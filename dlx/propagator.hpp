@@ -1,0 +1,52 @@
+// The extension point for what exact cover alone cannot say: "the digits of this cage add up to 17".
+//
+// A propagator is told which options have gone (each option is live at first; it goes when it conflicts with a
+// chosen one, when its item was decided otherwise, or when a propagator hid it), may hide more, or may declare
+// the present choice hopeless. The engine calls all propagators in turn until none of them has news left,
+// and takes everything back exactly when it backtracks.
+//
+//     search:   choose -> cover -> propagate(news) ... propagate(news) -> next level
+//     backtrack:          uncover <- undo(news)    ... undo(news)      <-
+//
+// When no propagator is given, the engine runs a search loop that was compiled without them.
+#pragma once
+
+#include <span>
+
+#include <dlx/problem.hpp>
+#include <dlx/types.hpp>
+
+namespace farandole::dlx {
+
+/// What a propagator may do to the search, during a call of `propagate` only.
+class SearchControl {
+ public:
+  /// Is the option neither chosen nor gone?
+  [[nodiscard]] virtual bool is_live(OptionId option) const = 0;
+
+  /// Removes a live option below the present node. Returns false when that leaves some primary item without
+  /// options: then `propagate` should return false. Hiding an option that is not live does nothing.
+  virtual bool hide(OptionId option) = 0;
+
+ protected:
+  ~SearchControl() = default;
+};
+
+class Propagator {
+ public:
+  virtual ~Propagator() = default;
+
+  /// The search is about to begin at its root: all options of the problem are live. Called again for each new search.
+  virtual void start(const Problem& problem) = 0;
+
+  /// `gone`: the options that have gone since the last call on this path, in order, those that this propagator hid itself
+  /// included; chosen options are not among them. Called first with no news, right after `start`. Returns false when
+  /// the present choices cannot be completed. When nothing is left open, it must return true if and only if
+  /// the choices satisfy the constraint. A propagator that returns false has still received its news.
+  virtual bool propagate(std::span<const OptionId> gone, SearchControl& control) = 0;
+
+  /// Backtracking: these options, the last ones it was told of, are live again.
+  virtual void undo(std::span<const OptionId> back) = 0;
+};
+
+}  // namespace farandole::dlx

@@ -1,0 +1,24 @@
+// Random grids and puzzles.
+#pragma once
+
+#include <cstdint>
+
+#include <sudoku/board.hpp>
+#include <sudoku/grid.hpp>
+
+namespace farandole::sudoku {
+
+/// A complete random grid; the same for the same board and seed, on every machine. Every grid can come; they
+/// are not equally likely. Throws UsageError for a board that has no grid.
+[[nodiscard]] Grid random_grid(const Board& board, std::uint64_t seed);
+
+struct GenerateOptions {
+  std::uint64_t seed = 1;
+  /// Stop removing clues at this number; 0: go on until the puzzle is minimal (no clue can go).
+  int clues = 0;
+};
+
+/// A puzzle with one solution: a random grid from which clues are removed, in random order, while it stays unique.
+[[nodiscard]] Grid generate_classic(const Board& board, const GenerateOptions& options);
+
+}  // namespace farandole::sudoku
