@@ -1,0 +1,36 @@
+# Helpers that all directories use.
+
+# farandole_library(<name> <directory> [DEPENDS target...])
+#
+# A static library of every .cpp below <directory>. The sources are globbed, not listed: a new engine, rule or format is one
+# new file and one line in its table, and nothing else.
+function(farandole_library name directory)
+  cmake_parse_arguments(ARG "" "" "DEPENDS" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${directory}/*.cpp)
+  add_library(farandole_${name} STATIC ${sources})
+  add_library(farandole::${name} ALIAS farandole_${name})
+  set_target_properties(farandole_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  target_compile_features(farandole_${name} PUBLIC cxx_std_20)
+  target_include_directories(farandole_${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/farandole>)
+  target_link_libraries(farandole_${name} PUBLIC ${ARG_DEPENDS})
+  farandole_warnings(farandole_${name})
+endfunction()
+
+function(farandole_warnings target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion
+    -Wnon-virtual-dtor -Woverloaded-virtual)
+  if(FARANDOLE_WERROR)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()
+
+# farandole_test(<name> <directory> target...): one GoogleTest program of every .cpp in tests/<directory>.
+function(farandole_test name directory)
+  file(GLOB sources CONFIGURE_DEPENDS ${directory}/*.cpp)
+  add_executable(farandole_${name}_tests ${sources})
+  target_link_libraries(farandole_${name}_tests PRIVATE ${ARGN} GTest::gmock GTest::gtest_main)
+  target_include_directories(farandole_${name}_tests PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  farandole_warnings(farandole_${name}_tests)
+  gtest_discover_tests(farandole_${name}_tests TEST_PREFIX ${name}/ DISCOVERY_TIMEOUT 60)
+endfunction()

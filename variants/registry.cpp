@@ -1,0 +1,1 @@
+#include <variants/variant.hpp>
