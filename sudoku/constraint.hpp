@@ -21,6 +21,8 @@ class Encoder {
  public:
   [[nodiscard]] virtual const Board& board() const = 0;
 
+  /// Names need to be unique within the rule only: whoever builds the problem keeps apart the items of different rules, since a
+  /// puzzle may have the same rule twice.
   virtual dlx::ItemId add_primary(std::string_view name) = 0;
   virtual dlx::ItemId add_secondary(std::string_view name) = 0;
   virtual dlx::Color color(std::string_view name) = 0;
@@ -54,6 +56,10 @@ class Constraint {
 
   /// The rule as a filter. Null: it has none (then it must encode).
   [[nodiscard]] virtual std::unique_ptr<Filter> post() const { return nullptr; }
+
+  /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and exclusions, which
+  /// are items like any other there; a filter would only repeat what covering does anyway.
+  [[nodiscard]] virtual bool prefers_exact_cover() const noexcept { return false; }
 };
 
 /// Makes constraints of their specifications; `variants` has the real one. Handed to whoever needs it, since this layer

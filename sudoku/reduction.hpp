@@ -19,7 +19,7 @@ namespace farandole::sudoku {
 
 /// How rules that have both forms are said.
 enum class RuleForm : std::uint8_t {
-  filter,       ///< by their filter where they have one
+  filter,       ///< by their filter where they have one, unless the rule prefers exact cover
   exact_cover,  ///< as pure exact cover where they can
 };
 
