@@ -1,0 +1,50 @@
+// Keeps a search within its limits, at the price of one comparison a node.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include <dlx/limits.hpp>
+
+namespace farandole::dlx::detail {
+
+class LimitGuard {
+ public:
+  LimitGuard() = default;
+  /// Starts the clock.
+  explicit LimitGuard(const Limits& limits) : limits_(limits), begin_(Clock::now()), next_check_(0) {}
+
+  /// May node number `nodes` (from 1) be entered? False: `reason` says why not.
+  [[nodiscard]] bool enter(std::uint64_t nodes) { return nodes <= next_check_ || check(nodes); }
+
+  [[nodiscard]] StopReason reason() const noexcept { return reason_; }
+  [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  /// Nodes between two looks at the clock and the cancel token: some hundred microseconds.
+  static constexpr std::uint64_t interval = 1024;
+
+  bool check(std::uint64_t nodes) {
+    if (nodes > limits_.nodes) {
+      reason_ = StopReason::nodes;
+    } else if (limits_.cancel != nullptr && limits_.cancel->cancelled()) {
+      reason_ = StopReason::cancelled;
+    } else if (limits_.seconds > 0 && seconds() >= limits_.seconds) {
+      reason_ = StopReason::seconds;
+    } else {
+      next_check_ = std::min(limits_.nodes, nodes + interval);
+      return true;
+    }
+    return false;
+  }
+
+  Limits limits_;
+  Clock::time_point begin_;
+  std::uint64_t next_check_ = 0;  ///< the last node that may be entered without a check
+  StopReason reason_ = StopReason::exhausted;
+};
+
+}  // namespace farandole::dlx::detail
