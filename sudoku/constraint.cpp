@@ -1,0 +1,21 @@
+#include <sudoku/constraint.hpp>
+
+namespace farandole::sudoku {
+
+namespace {
+
+class ClassicCatalog final : public Catalog {
+ public:
+  std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board&) const override {
+    throw InputError("unknown rule '" + spec.kind + "': only rows, columns and regions are known here", spec.position);
+  }
+};
+
+}  // namespace
+
+const Catalog& classic_catalog() {
+  static const ClassicCatalog catalog;
+  return catalog;
+}
+
+}  // namespace farandole::sudoku

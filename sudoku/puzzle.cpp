@@ -1,0 +1,38 @@
+#include <sudoku/puzzle.hpp>
+
+namespace farandole::sudoku {
+
+Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
+  const int size = spec.board.size();
+  if (spec.givens.size() != size) {
+    throw InputError("the givens are for a board of side " + std::to_string(spec.givens.size()) +
+                         ", the board's side is " + std::to_string(size),
+                     spec.position);
+  }
+  for (std::size_t i = 0; i < spec.givens.cell_count(); ++i) {
+    const Cell cell{static_cast<std::uint16_t>(i)};
+    if (spec.givens[cell] > size) {
+      throw InputError(spec.board.name(cell) + " is given " + std::to_string(spec.givens[cell]) +
+                           ", but the digits are 1 to " + std::to_string(size),
+                       spec.position_of(cell));
+    }
+  }
+  Puzzle puzzle{spec.board, spec.givens, {}};
+  puzzle.rules.reserve(spec.constraints.size());
+  for (const ConstraintSpec& constraint : spec.constraints) {
+    puzzle.rules.push_back(catalog.make(constraint, spec.board));
+  }
+  return puzzle;
+}
+
+Puzzle classic_puzzle(std::string_view text) {
+  int size = 2;
+  while (size < max_size && static_cast<std::size_t>(size) * static_cast<std::size_t>(size) < text.size()) ++size;
+  if (static_cast<std::size_t>(size) * static_cast<std::size_t>(size) != text.size()) {
+    throw InputError("expected a square number of cells, such as 81; found " + std::to_string(text.size()),
+                     {1, text.size() + 1});
+  }
+  return Puzzle{Board::standard(size), Grid::parse(size, text), {}};
+}
+
+}  // namespace farandole::sudoku
