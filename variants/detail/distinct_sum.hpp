@@ -1,0 +1,30 @@
+// Cells that must hold different digits with a given sum: what can be struck.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <sudoku/digit_set.hpp>
+
+namespace farandole::variants::detail {
+
+/// Leaves in each set the digits that occur in some choice of different digits, one from each set, with that sum;
+/// exactly these. False when there is no such choice. For digits up to `max_small_digit`, and that many sets at most.
+[[nodiscard]] bool keep_distinct_sum_small(std::span<sudoku::DigitSet> sets, int sum);
+inline constexpr int max_small_digit = 9;
+
+/// The same for two sets, and digits of any size.
+[[nodiscard]] bool keep_pair_sum(sudoku::DigitSet& a, sudoku::DigitSet& b, int sum);
+
+/// For digits of any size: strikes what is in none of `combinations`, the sets of digits that the cells may hold
+/// together with the digits `used` by other cells; a digit that each of them needs and only one cell has is placed. At
+/// least one set. May keep too much; false only when there is no choice.
+[[nodiscard]] bool keep_combinations(std::span<sudoku::DigitSet> sets, sudoku::DigitSet used,
+                                     std::span<const sudoku::DigitSet> combinations);
+
+/// For digits of any size: strikes what is too large or too small, given the least and the greatest sum that different
+/// digits in the other cells can have. May keep too much; false only when there is no choice.
+[[nodiscard]] bool keep_sum_bounds(std::span<sudoku::DigitSet> sets, int sum);
+
+}  // namespace farandole::variants::detail

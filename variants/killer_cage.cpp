@@ -1,0 +1,240 @@
+// Killer cage: no digit twice in the cage; the digits add up to the sum, when there is one. Cages may overlap and cross
+// houses. Sumdoku or samunamupure, Japan, 1990s; "killer sudoku" since The Times, 2005.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <variants/detail/combinations.hpp>
+#include <variants/detail/distinct.hpp>
+#include <variants/detail/distinct_sum.hpp>
+#include <variants/variant.hpp>
+
+namespace farandole::variants {
+
+using sudoku::Board;
+using sudoku::Candidates;
+using sudoku::Cell;
+using sudoku::Constraint;
+using sudoku::ConstraintSpec;
+using sudoku::DigitSet;
+using sudoku::Encoder;
+using sudoku::Filter;
+using sudoku::Grid;
+using sudoku::InputError;
+
+namespace {
+
+// Cages with more combinations than this are not listed: they have no form in pure exact cover, and the filter looks at
+// sums only. Boards up to 9x9 have 12 at most, 16x16 ones 526, 25x25 ones over 100,000.
+constexpr std::size_t max_combinations = 1000;
+
+using Combinations = std::vector<DigitSet>;
+
+class CageFilter final : public Filter {
+ public:
+  CageFilter(std::vector<Cell> cells, int sum, int largest, std::shared_ptr<const Combinations> combinations)
+      : cells_(std::move(cells)), sum_(sum), largest_(largest), combinations_(std::move(combinations)) {}
+
+  [[nodiscard]] std::span<const Cell> watches() const override { return cells_; }
+
+  bool filter(Candidates& candidates) override {
+    // The cells that are not settled yet, what they may hold, and what the settled ones leave.
+    std::array<std::size_t, sudoku::max_size> open;
+    std::array<DigitSet, sudoku::max_size> sets;
+    std::size_t count = 0;
+    DigitSet used;
+    int rest = sum_;
+    const auto settle = [&](int digit) {
+      used.insert(digit);
+      rest -= digit;
+    };
+
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      const DigitSet set = candidates[cells_[i]];
+      if (!set.is_single()) {
+        open[count] = i;
+        sets[count++] = set;
+      } else if (used.contains(set.min())) {
+        return false;
+      } else {
+        settle(set.min());
+      }
+    }
+
+    // A cell that has only one digit left besides the used ones is settled too.
+    const std::size_t opened = count;
+    for (std::size_t i = 0; i < count;) {
+      sets[i] -= used;
+      if (sets[i].empty()) return false;
+      if (!sets[i].is_single()) {
+        ++i;
+        continue;
+      }
+      settle(sets[i].min());
+      --count;
+      std::swap(open[i], open[count]);
+      std::swap(sets[i], sets[count]);
+      i = 0;
+    }
+
+    if (!keep({sets.data(), count}, used, rest)) return false;
+    for (std::size_t i = 0; i < opened; ++i) {
+      if (!candidates.restrict(cells_[open[i]], sets[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool keep(std::span<DigitSet> sets, DigitSet used, int rest) const {
+    switch (sets.size()) {
+      case 0:
+        return rest == 0;
+      case 1:
+        return !(sets[0] &= rest >= 1 && rest <= largest_ ? DigitSet::of(rest) : DigitSet()).empty();
+      case 2:
+        return detail::keep_pair_sum(sets[0], sets[1], rest);
+      default:
+        break;
+    }
+    if (largest_ <= detail::max_small_digit) return detail::keep_distinct_sum_small(sets, rest);
+    return keep_large(sets, used, rest);
+  }
+
+  // Sums, combinations and matchings in turn, until none of them strikes anything more.
+  bool keep_large(std::span<DigitSet> sets, DigitSet used, int rest) const {
+    const auto candidates_left = [&] {
+      int left = 0;
+      for (const DigitSet set : sets) left += set.size();
+      return left;
+    };
+    int before = 0;
+    do {
+      before = candidates_left();
+      if (!detail::keep_sum_bounds(sets, rest)) return false;
+      if (combinations_ && !detail::keep_combinations(sets, used, *combinations_)) return false;
+      if (!detail::keep_distinct(sets)) return false;
+    } while (candidates_left() != before);
+    return true;
+  }
+
+  std::vector<Cell> cells_;
+  int sum_;
+  int largest_;
+  std::shared_ptr<const Combinations> combinations_;  // null: too many
+};
+
+class KillerCage final : public Constraint {
+ public:
+  KillerCage(const Board& board, std::vector<Cell> cells, std::optional<int> sum)
+      : board_(board), cells_(std::move(cells)), sum_(sum) {
+    if (!sum_) return;
+    auto sets = detail::combinations(board_.size(), size(), *sum_, max_combinations);
+    if (sets) combinations_ = std::make_shared<const Combinations>(std::move(*sets));
+  }
+
+  [[nodiscard]] std::string describe() const override {
+    std::string text = "killer cage";
+    for (const Cell cell : cells_) text += " " + board_.name(cell);
+    if (sum_) text += " = " + std::to_string(*sum_);
+    return text;
+  }
+
+  [[nodiscard]] bool accepts(const Grid& grid) const override {
+    DigitSet seen;
+    int sum = 0;
+    for (const Cell cell : cells_) {
+      if (seen.contains(grid[cell])) return false;
+      seen.insert(grid[cell]);
+      sum += grid[cell];
+    }
+    return !sum_ || sum == *sum_;
+  }
+
+  // With a sum, one item for the cage and one for each digit, all primary:
+  //
+  //     R1C1=4   covers  { ..., cage:4 }                        the cell uses the digit
+  //     {4, 8}   covers  { cage, cage:1, :2, :3, :5, :6, :7, :9 }   an option a combination: it uses up the digits that
+  //     are not in it
+  //
+  // Whatever the combination leaves must come from the cells, each digit once; there are as many left as there are
+  // cells. So the digits need no colours "in" and "out", which would leave the search blind to a digit that only one
+  // cell can have.
+  //
+  // Without a sum: each digit at most once, or exactly once in a cage of as many cells as there are digits.
+  bool encode(Encoder& encoder) const override {
+    if (sum_ && !combinations_) return false;
+    const bool all_used = sum_ || size() == board_.size();
+    std::vector<dlx::ItemId> digits;
+    for (int digit = 1; digit <= board_.size(); ++digit) {
+      const std::string name = "cage:" + std::to_string(digit);
+      digits.push_back(all_used ? encoder.add_primary(name) : encoder.add_secondary(name));
+      for (const Cell cell : cells_) encoder.attach(cell, digit, digits.back());
+    }
+    if (!sum_) return true;
+
+    const dlx::ItemId cage = encoder.add_primary("cage");
+    for (const DigitSet combination : *combinations_) {
+      std::vector<dlx::Entry> entries{cage};
+      for (const int digit : board_.digits() - combination)
+        entries.emplace_back(digits[static_cast<std::size_t>(digit - 1)]);
+      encoder.add_option(entries);
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::unique_ptr<Filter> post() const override {
+    if (!sum_) return detail::make_distinct_filter(cells_);
+    return std::make_unique<CageFilter>(cells_, *sum_, board_.size(), combinations_);
+  }
+
+ private:
+  [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
+
+  Board board_;
+  std::vector<Cell> cells_;
+  std::optional<int> sum_;
+  std::shared_ptr<const Combinations> combinations_;  // null: no sum, or too many
+};
+
+std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
+  const auto refuse = [&](const std::string& reason) { throw InputError("killer: " + reason, spec.position); };
+  const int count = static_cast<int>(spec.cells.size());
+  const std::string side = std::to_string(board.size());
+  const std::string cage = "a cage of " + std::to_string(count) + (count == 1 ? " cell" : " cells") + " on a " + side +
+                           "x" + side + " board";
+
+  if (spec.cells.empty()) refuse("a cage needs at least one cell");
+  for (std::size_t i = 0; i < spec.cells.size(); ++i) {
+    const auto before = spec.cells.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::find(spec.cells.begin(), before, spec.cells[i]) != before) {
+      refuse(board.name(spec.cells[i]) + " is in the cage twice");
+    }
+  }
+  if (count > board.size()) refuse(cage + " cannot hold different digits");
+
+  const std::optional<std::int64_t> sum = spec.number("sum");
+  if (!sum) return std::make_unique<KillerCage>(board, spec.cells, std::nullopt);
+  const int least = detail::least_sum(count);
+  const int greatest = detail::greatest_sum(count, board.size());
+  if (*sum < least || *sum > greatest) {
+    refuse(cage + " adds up to " + std::to_string(least) + (least == greatest ? "" : ".." + std::to_string(greatest)) +
+           ", not " + std::to_string(*sum));
+  }
+  return std::make_unique<KillerCage>(board, spec.cells, static_cast<int>(*sum));
+}
+
+constexpr ParamInfo params[] = {{"sum", "what the digits add up to; null or left out: any sum", false}};
+
+}  // namespace
+
+extern const VariantInfo killer_cage{
+    "killer", "Killer cage", "No digit twice in the cage; the digits add up to the sum, if there is one.",
+    true,     params,        make};
+
+}  // namespace farandole::variants
