@@ -37,7 +37,7 @@ class Engine {
   /// Goes on to the next solution. False: there is none within the limits; `outcome` says why.
   virtual bool next() = 0;
 
-  /// The options of the present solution, forced ones first, else in the order in which they were chosen. Valid until
+  /// The options of the present solution, forced ones first, then in the order in which they were chosen. Valid until
   /// the next call of `next`, `run` or `restart`.
   [[nodiscard]] virtual std::span<const OptionId> solution() const = 0;
 
@@ -61,7 +61,7 @@ struct EngineInfo {
   std::string_view name;
   std::string_view summary;
   EngineTraits traits;
-  std::unique_ptr<Engine> (*make)(const Problem& problem, const EngineConfig& config, const Limits& limits);
+  std::unique_ptr<Engine> (*make)(const Problem& problem, const EngineConfig& config);
 
   /// Empty, or the reason why this engine cannot take that problem.
   [[nodiscard]] std::string why_not(const Problem& problem, const EngineConfig& config) const;
@@ -70,8 +70,8 @@ struct EngineInfo {
 /// All engines, the default one first.
 [[nodiscard]] std::span<const EngineInfo> engines();
 
-/// The engine of that name; "auto" is the first that supports the problem. Throws UsageError for an unknown name (and lists the
-/// known ones), UnsupportedError when the engine cannot take the problem.
+/// The engine of that name; "auto" is the first that supports the problem. Throws UsageError for an unknown name (and
+/// lists the known ones), UnsupportedError when the engine cannot take the problem.
 [[nodiscard]] const EngineInfo& choose_engine(std::string_view name, const Problem& problem,
                                               const EngineConfig& config);
 

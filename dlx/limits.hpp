@@ -26,11 +26,11 @@ class CancelToken {
 /// Bounds on a search; each is "none" by default. Solutions and nodes are exact, seconds and cancellation are
 /// looked at every thousand nodes, memory is what the engine's own arrays may take.
 struct Limits {
-  std::uint64_t solutions = unlimited;        ///< stop after so many solutions
-  std::uint64_t nodes = unlimited;            ///< stop before node number nodes + 1
-  double seconds = 0;                         ///< wall-clock time; 0 = no limit
-  std::uint64_t memory_bytes = unlimited;     ///< for the engine's arrays
-  const CancelToken* cancel = nullptr;        ///< not owned; must outlive the search
+  std::uint64_t solutions = unlimited;     ///< stop after so many solutions
+  std::uint64_t nodes = unlimited;         ///< stop before node number nodes + 1
+  double seconds = 0;                      ///< wall-clock time; 0 = no limit
+  std::uint64_t memory_bytes = unlimited;  ///< for the engine's arrays
+  const CancelToken* cancel = nullptr;     ///< not owned; must outlive the search
 };
 
 /// Why a search ended.

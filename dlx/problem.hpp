@@ -85,7 +85,8 @@ class Problem {
   [[nodiscard]] std::size_t color_count() const noexcept;
 
   [[nodiscard]] bool is_primary(ItemId item) const;
-  /// [1, 1] unless said otherwise; [0, 1] for a secondary item (which options that agree on its colour may still share).
+  /// [1, 1] unless said otherwise; [0, 1] for a secondary item (which options that agree on its colour may still
+  /// share).
   [[nodiscard]] Multiplicity multiplicity(ItemId item) const;
   /// The name given, or "#" and the number for an item without one.
   [[nodiscard]] std::string item_name(ItemId item) const;

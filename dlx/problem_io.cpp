@@ -100,7 +100,12 @@ std::size_t find_malformed_utf8(std::string_view text) {
       return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
     };
     const unsigned lead = byte(k);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+    const std::size_t length = lead < 0x80   ? 1
+                               : lead < 0xc2 ? 0
+                               : lead < 0xe0 ? 2
+                               : lead < 0xf0 ? 3
+                               : lead < 0xf5 ? 4
+                                             : 0;
     if (length == 0) return k;
     for (std::size_t tail = 1; tail < length; ++tail) {
       if ((byte(k + tail) & 0xc0) != 0x80) return k;
@@ -289,7 +294,8 @@ void write_problem(std::ostream& out, const Problem& problem) {
     }
   }
   out << '\n';
-  for (std::uint32_t color = 1; color <= problem.color_count(); ++color) require_writable(problem.color_name(Color{color}));
+  for (std::uint32_t color = 1; color <= problem.color_count(); ++color)
+    require_writable(problem.color_name(Color{color}));
   for (std::uint32_t number = 0; number < problem.option_count(); ++number) {
     const OptionId option{number};
     out << problem.option_text(option);

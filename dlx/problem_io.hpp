@@ -6,8 +6,8 @@
 //     a d g y
 //
 // A primary item may carry a multiplicity: `2:3|a` (two or three times), `2|a` (twice). An option may end
-// in a cost: `a d g |7`. Names are any UTF-8 text without white space, colon and bar, of any length; lines end in LF or CR LF;
-// empty lines are skipped.
+// in a cost: `a d g |7`. Names are any UTF-8 text without white space, colon and bar, of any length; lines end in LF or
+// CR LF; empty lines are skipped.
 #pragma once
 
 #include <istream>
@@ -22,8 +22,9 @@ namespace farandole::dlx {
 [[nodiscard]] Problem read_problem(std::istream& in);
 [[nodiscard]] Problem read_problem(std::string_view text);
 
-/// Writes a problem so that `read_problem` gives an equal one, payloads excepted: the format has no place for them. Items without a
-/// name are written as "#" and their number. Throws UsageError when a name cannot be said in the format.
+/// Writes a problem so that `read_problem` gives an equal one, payloads excepted: the format has no place for them.
+/// Items without a name are written as "#" and their number. Throws UsageError when a name cannot be said in the
+/// format.
 void write_problem(std::ostream& out, const Problem& problem);
 
 }  // namespace farandole::dlx

@@ -32,6 +32,13 @@ class SearchControl {
   ~SearchControl() = default;
 };
 
+/// What has happened since a propagator was last called, on the path from the root to the present node.
+struct News {
+  std::span<const OptionId> chosen;
+  /// Options that have gone, in order, those included that the propagator hid itself; chosen ones are not among them.
+  std::span<const OptionId> gone;
+};
+
 class Propagator {
  public:
   virtual ~Propagator() = default;
@@ -39,14 +46,13 @@ class Propagator {
   /// The search is about to begin at its root: all options of the problem are live. Called again for each new search.
   virtual void start(const Problem& problem) = 0;
 
-  /// `gone`: the options that have gone since the last call on this path, in order, those that this propagator hid itself
-  /// included; chosen options are not among them. Called first with no news, right after `start`. Returns false when
-  /// the present choices cannot be completed. When nothing is left open, it must return true if and only if
-  /// the choices satisfy the constraint. A propagator that returns false has still received its news.
-  virtual bool propagate(std::span<const OptionId> gone, SearchControl& control) = 0;
+  /// Called at each node, first at the root (where `news` holds what the forced options did). Returns false when the
+  /// present choices cannot be completed. When no option is live any more, it must return true if and only if the
+  /// choices satisfy the constraint. A propagator that returns false has still received its news.
+  virtual bool propagate(const News& news, SearchControl& control) = 0;
 
-  /// Backtracking: these options, the last ones it was told of, are live again.
-  virtual void undo(std::span<const OptionId> back) = 0;
+  /// Backtracking: takes back the last news, which are the tail of all that it was told.
+  virtual void undo(const News& news) = 0;
 };
 
 }  // namespace farandole::dlx

@@ -29,10 +29,10 @@ namespace farandole::dlx {
 struct SolveOptions {
   std::string engine = "auto";
   Limits limits;
-  std::optional<std::uint64_t> seed;      ///< breaks ties at random
-  bool statistics = false;                ///< count updates and depth profile too
-  std::vector<OptionId> forced;           ///< options chosen from the start
-  std::vector<Propagator*> propagators;   ///< not owned
+  std::optional<std::uint64_t> seed;     ///< breaks ties at random
+  bool statistics = false;               ///< count updates and depth profile too
+  std::vector<OptionId> forced;          ///< options chosen from the start
+  std::vector<Propagator*> propagators;  ///< not owned
 
   [[nodiscard]] EngineConfig config() const { return {seed, statistics, propagators}; }
 };

@@ -13,7 +13,8 @@ namespace farandole::dlx {
 struct Stats {
   /// Nodes of the search tree, the root included: the same number as Knuth's programs print.
   std::uint64_t nodes = 0;
-  /// Options removed from an item's list (Knuth's "updates"). Counted only when statistics are asked for.
+  /// Changes of a list: options taken out of an item's list, items out of the active ones (Knuth's "updates", save
+  /// that he also covers an item that has no options left). Counted only when statistics are asked for.
   std::uint64_t updates = 0;
   /// Nodes by depth (options chosen so far), the root at depth 0. Filled only when statistics are asked for.
   std::vector<std::uint64_t> profile;
@@ -23,11 +24,11 @@ struct Stats {
 enum class Answer : std::uint8_t { no, yes, unknown };
 
 struct Outcome {
-  BigCount solutions = 0;                        ///< found so far
-  StopReason stopped = StopReason::exhausted;    ///< why the search ended
+  BigCount solutions = 0;                      ///< found so far
+  StopReason stopped = StopReason::exhausted;  ///< why the search ended
   Stats stats;
-  double seconds = 0;                            ///< wall-clock time of the search
-  std::string engine;                            ///< the engine that did it
+  double seconds = 0;  ///< wall-clock time of the search
+  std::string engine;  ///< the engine that did it
 
   /// True when the search was complete, so that `solutions` is the exact number; else it is "at least".
   [[nodiscard]] bool exact() const noexcept { return stopped == StopReason::exhausted; }

@@ -1,4 +1,5 @@
-// A small pseudo-random generator whose numbers are the same on every machine (the standard library's distributions are not).
+// A small pseudo-random generator whose numbers are the same on every machine (the standard library's distributions are
+// not).
 #pragma once
 
 #include <bit>

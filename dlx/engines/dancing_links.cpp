@@ -1,0 +1,594 @@
+// Dancing links: Algorithm X (exact cover) and, where there are colours, Algorithm C. D. E. Knuth, TAOCP volume 4B,
+// section 7.2.2.1. START HERE to understand how exact covers are found; `search` below is the whole algorithm.
+//
+// Each option is a row of nodes that lie side by side in one array; each item has a circular list of the nodes that
+// stand for it in live options, linked by `up` and `down`. A spacer before each option holds the option's number and
+// leads to the other end of an option, so that the items of an option can be gone through in a circle from any of its
+// nodes:
+//
+//     nodes_:   0      1 .. n        n+1      n+2   n+3   n+4    n+5     n+6 ...
+//             unused  item heads   spacer 0 | option 0's nodes | spacer 1 | option 1's nodes | ... | last spacer
+//
+//     item c:  head <-> node of option 0 <-> node of option 3 <-> head        (up, down)
+//     active:  root <-> item a <-> item d <-> item e <-> root                 (left, right; primary items only)
+//
+// Taking a node out of its list leaves its own links as they are, and they say where it must go back: undoing in
+// reverse order restores everything exactly. That is the dance.
+#include <dlx/engines/dancing_links.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <dlx/detail/limit_guard.hpp>
+#include <dlx/search_policy.hpp>
+
+namespace farandole::dlx {
+
+namespace {
+
+// Items are numbered from 1 here; number 0 is the root of the list of active items, and marks spacers.
+using ItemNumber = std::uint32_t;
+using NodeNumber = std::uint32_t;
+
+struct Node {
+  ItemNumber item = 0;
+  NodeNumber up = 0;       // in a spacer: the first node of the option before it
+  NodeNumber down = 0;     // in a spacer: the last node of the option after it
+  std::int32_t color = 0;  // in a spacer: the number of the option after it; in a head: the colour the item has got
+};
+
+constexpr NodeNumber no_node = 0;
+
+/// The colour of a node whose item has already got that colour: it is not in question any more.
+constexpr std::int32_t settled = -1;
+
+struct Item {
+  ItemNumber left = 0;
+  ItemNumber right = 0;
+  std::uint32_t size = 0;  // number of live options; secondary items count from never_empty
+};
+
+/// Added to the size of secondary items, so that none of them looks like a primary item without options.
+constexpr std::uint32_t never_empty = std::uint32_t{1} << 30;
+
+template <class Ties, class Observer, bool has_colors, bool has_propagators>
+class DancingLinks final : public Engine, private SearchControl {
+ public:
+  DancingLinks(Problem problem, const EngineConfig& config)
+      : problem_(std::move(problem)), propagators_(config.propagators), seed_(config.seed), ties_(config.seed) {}
+
+  void restart(std::span<const OptionId> forced, const Limits& limits) override {
+    for (const OptionId option : forced) static_cast<void>(problem_.entries(option));  // throws if there is none
+    guard_ = detail::LimitGuard(limits);
+    ties_ = Ties(seed_);
+    observer_.clear();
+    outcome_ = Outcome{};
+    outcome_.engine = "dancing_links";
+    outcome_.stopped = StopReason::caller;
+    node_count_ = solution_count_ = 0;
+    running_ = true;
+    if (nodes_.empty()) {
+      if (memory_needed() > limits.memory_bytes) return stop(StopReason::memory);
+      build();
+    } else {
+      unwind();
+    }
+    entering_ = force(forced);
+    if (!entering_) stop(StopReason::exhausted);
+  }
+
+  bool next() override { return search<true>(); }
+  void run() override { search<false>(); }
+
+  [[nodiscard]] std::span<const OptionId> solution() const override { return solution_; }
+  [[nodiscard]] const Outcome& outcome() const override {
+    outcome_.solutions = solution_count_;
+    outcome_.stats.nodes = node_count_;
+    observer_.store(outcome_.stats);
+    if (running_) outcome_.seconds = guard_.seconds();
+    return outcome_;
+  }
+
+ private:
+  // --- The search ---------------------------------------------------------------------------------------------------
+
+  /// Goes on to the end of the search or, when `stop_at_solution`, to the next solution: then true.
+  template <bool stop_at_solution>
+  bool search() {
+    while (running_) {
+      if (entering_) {
+        // 1. Enter a node.
+        if (!guard_.enter(node_count_ + 1)) {
+          stop(guard_.reason());
+          break;
+        }
+        ++node_count_;
+        observer_.node(choices_.size());
+        entering_ = false;
+        if (has_propagators && !propagate()) continue;
+        // 2. No item is left: a solution.
+        if (items_[0].right == 0) {
+          ++solution_count_;
+          if (solution_count_ >= guard_.limits().solutions) stop(StopReason::solutions);
+          if (stop_at_solution) return report();
+          continue;
+        }
+        // 3. Choose the item with the fewest options. When one has none, this is a dead end.
+        if (empty_items_ != 0) continue;
+        const ItemNumber item = choose();
+        // 4. Cover it, and turn to the first of its options.
+        cover<false>(item);
+        choices_.push_back(nodes_[item].down);
+      } else {
+        // 5. Leave the node: take back the option that led to it, and turn to the next. At the root, the search is
+        // done.
+        if (choices_.empty()) {
+          stop(StopReason::exhausted);
+          break;
+        }
+        uncommit_others(choices_.back());
+        choices_.back() = nodes_[choices_.back()].down;
+      }
+      // 6. Try the option or, when all have been tried, go back a level.
+      if (const NodeNumber x = choices_.back(); is_head(x)) {
+        uncover(x);
+        choices_.pop_back();
+      } else {
+        commit_others(x);
+        entering_ = true;
+      }
+    }
+    return false;
+  }
+
+  /// The active item with the fewest options.
+  ItemNumber choose() {
+    ItemNumber best = 0;
+    std::uint32_t smallest = never_empty;
+    std::uint64_t count = 0;
+    for (ItemNumber item = items_[0].right; item != 0; item = items_[item].right) {
+      const std::uint32_t size = items_[item].size;
+      if (size < smallest) {
+        best = item;
+        smallest = size;
+        count = 1;
+        if (Ties::first_will_do && size == 1) break;  // no item is empty here
+      } else if (size == smallest && ties_.replace(++count)) {
+        best = item;
+      }
+    }
+    return best;
+  }
+
+  // --- The dance ----------------------------------------------------------------------------------------------------
+
+  /// Takes an item out of the active ones, and its options out of all other lists. `tell`: propagators hear of it.
+  template <bool tell>
+  void cover(ItemNumber item) {
+    for (NodeNumber p = nodes_[item].down; p != item; p = nodes_[p].down) hide<tell>(p);
+    const Item& gone = items_[item];
+    items_[gone.left].right = gone.right;
+    items_[gone.right].left = gone.left;
+    empty_items_ -= gone.size == 0 ? 1U : 0U;
+    observer_.update();
+  }
+
+  void uncover(ItemNumber item) {
+    const Item& back = items_[item];
+    empty_items_ += back.size == 0 ? 1U : 0U;
+    items_[back.left].right = item;
+    items_[back.right].left = item;
+    for (NodeNumber p = nodes_[item].up; p != item; p = nodes_[p].up) unhide(p);
+  }
+
+  /// Takes the option of node p out of the lists of its other items.
+  template <bool tell>
+  void hide(NodeNumber p) {
+    for (NodeNumber q = p + 1; q != p;) {
+      const Node node = nodes_[q];
+      if (node.item == 0) {
+        q = node.up;
+      } else {
+        if (!has_colors || node.color >= 0) unlink(node);
+        ++q;
+      }
+    }
+    if (has_propagators && tell) has_gone(option_of(p));
+  }
+
+  void unhide(NodeNumber p) {
+    for (NodeNumber q = p - 1; q != p;) {
+      const Node node = nodes_[q];
+      if (node.item == 0) {
+        q = node.down;
+      } else {
+        if (!has_colors || node.color >= 0) relink(node, q);
+        --q;
+      }
+    }
+  }
+
+  void unlink(const Node& node) {
+    nodes_[node.up].down = node.down;
+    nodes_[node.down].up = node.up;
+    empty_items_ += --items_[node.item].size == 0 ? 1U : 0U;
+    observer_.update();
+  }
+
+  void relink(const Node& node, NodeNumber number) {
+    empty_items_ -= items_[node.item].size++ == 0 ? 1U : 0U;
+    nodes_[node.up].down = number;
+    nodes_[node.down].up = number;
+  }
+
+  /// Gives the item of node p the colour of p: options with another one go, those with the same are settled. (The
+  /// option of p itself is in no list, since it is chosen.)
+  void purify(NodeNumber p) {
+    const ItemNumber item = nodes_[p].item;
+    const std::int32_t color = nodes_[p].color;
+    nodes_[item].color = color;
+    for (NodeNumber q = nodes_[item].down; q != item; q = nodes_[q].down) {
+      if (nodes_[q].color == color) {
+        nodes_[q].color = settled;
+      } else {
+        hide<true>(q);
+      }
+    }
+  }
+
+  void unpurify(NodeNumber p) {
+    const ItemNumber item = nodes_[p].item;
+    const std::int32_t color = nodes_[p].color;
+    nodes_[item].color = 0;
+    for (NodeNumber q = nodes_[item].up; q != item; q = nodes_[q].up) {
+      if (nodes_[q].color == settled) {
+        nodes_[q].color = color;
+      } else {
+        unhide(q);
+      }
+    }
+  }
+
+  void commit(NodeNumber p) {
+    if (!has_colors || nodes_[p].color == 0) {
+      cover<true>(nodes_[p].item);
+    } else if (nodes_[p].color != settled) {
+      purify(p);
+    }
+  }
+
+  void uncommit(NodeNumber p) {
+    if (!has_colors || nodes_[p].color == 0) {
+      uncover(nodes_[p].item);
+    } else if (nodes_[p].color != settled) {
+      unpurify(p);
+    }
+  }
+
+  /// Chooses the option of node x, whose item is covered: commits its other items, from left to right.
+  void commit_others(NodeNumber x) {
+    if (has_propagators) has_been_chosen(x);
+    for (NodeNumber q = x + 1; q != x;) {
+      if (nodes_[q].item == 0) {
+        q = nodes_[q].up;
+      } else {
+        commit(q++);
+      }
+    }
+  }
+
+  void uncommit_others(NodeNumber x) {
+    if (has_propagators) undo_propagation();
+    for (NodeNumber q = x - 1; q != x;) {
+      if (nodes_[q].item == 0) {
+        q = nodes_[q].down;
+      } else {
+        uncommit(q--);
+      }
+    }
+    if (has_propagators) revive();
+  }
+
+  // --- Beginning and end --------------------------------------------------------------------------------------------
+
+  [[nodiscard]] std::size_t node_array_size() const {
+    return problem_.item_count() + problem_.entry_count() + problem_.option_count() + 2;
+  }
+
+  [[nodiscard]] std::uint64_t memory_needed() const {
+    std::uint64_t bytes = node_array_size() * sizeof(Node) + (problem_.item_count() + 1) * sizeof(Item) +
+                          problem_.primary_count() * (sizeof(NodeNumber) + sizeof(OptionId)) +
+                          problem_.option_count() * sizeof(NodeNumber) + problem_.item_count() * sizeof(std::int32_t);
+    if (has_propagators) {
+      bytes += node_array_size() * sizeof(OptionId) + problem_.option_count() * (2 * sizeof(OptionId) + 1) +
+               problem_.primary_count() * (sizeof(Mark) + sizeof(OptionId));
+    }
+    return bytes;
+  }
+
+  void build() {
+    const auto item_count = static_cast<ItemNumber>(problem_.item_count());
+    nodes_.resize(node_array_size());
+    items_.resize(item_count + 1);
+    first_node_.resize(problem_.option_count(), no_node);
+    claimed_.resize(item_count);
+    choices_.reserve(problem_.primary_count() + 1);
+    ItemNumber last = 0;
+    for (ItemNumber item = 1; item <= item_count; ++item) {
+      nodes_[item].up = nodes_[item].down = item;
+      Item& entry = items_[item];
+      entry.left = entry.right = item;
+      if (problem_.is_primary(ItemId{item - 1})) {
+        entry.left = last;
+        items_[last].right = item;
+        last = item;
+      } else {
+        entry.size = never_empty;
+      }
+    }
+    items_[last].right = 0;
+    items_[0].left = last;
+
+    NodeNumber spacer = item_count + 1;
+    for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
+      const auto entries = problem_.entries(OptionId{option});
+      // Nothing asks for an option without a primary item: it is left out.
+      const auto primary =
+          std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return problem_.is_primary(e.item); });
+      if (primary == entries.end()) continue;
+      nodes_[spacer].color = static_cast<std::int32_t>(option);
+      first_node_[option] = spacer + 1 + static_cast<NodeNumber>(primary - entries.begin());
+      NodeNumber number = spacer;
+      for (const Entry& entry : entries) append(++number, index(entry.item) + 1, index(entry.color));
+      nodes_[spacer].down = number;
+      nodes_[number + 1].up = spacer + 1;
+      spacer = number + 1;
+    }
+    for (ItemNumber item = items_[0].right; item != 0; item = items_[item].right) {
+      empty_items_ += items_[item].size == 0 ? 1U : 0U;
+    }
+    if (has_propagators) build_propagation();
+  }
+
+  /// Puts a node at the end of its item's list.
+  void append(NodeNumber number, ItemNumber item, std::uint32_t color) {
+    Node& node = nodes_[number];
+    node.item = item;
+    node.color = static_cast<std::int32_t>(color);
+    node.down = item;
+    node.up = nodes_[item].up;
+    nodes_[node.up].down = number;
+    nodes_[item].up = number;
+    ++items_[item].size;
+  }
+
+  /// Takes back all choices, forced ones included.
+  void unwind() {
+    for (const NodeNumber x : forced_) {
+      for (const Entry& entry : problem_.entries(option_of(x))) claimed_[index(entry.item)] = 0;
+    }
+    for (std::vector<NodeNumber>* stack : {&choices_, &forced_}) {
+      for (; !stack->empty(); stack->pop_back()) {
+        uncommit_others(stack->back());
+        uncover(nodes_[stack->back()].item);
+      }
+    }
+    if (has_propagators) undo_propagation_to({});
+    if (has_propagators) revive_to({});
+  }
+
+  /// Chooses the forced options, as the search would. False when they conflict.
+  bool force(std::span<const OptionId> forced) {
+    if (has_propagators) start_propagators();
+    for (const OptionId option : forced) {
+      const NodeNumber x = first_node_[index(option)];
+      if (std::find(forced_.begin(), forced_.end(), x) != forced_.end()) continue;  // said twice
+      if (x == no_node || !claim(option)) return false;
+      cover<false>(nodes_[x].item);
+      forced_.push_back(x);
+      commit_others(x);
+    }
+    return true;
+  }
+
+  /// Notes what a forced option does to its items; false when another one has done something else. (In the search
+  /// this is not needed: it meets live options only.)
+  bool claim(OptionId option) {
+    const auto entries = problem_.entries(option);
+    for (const Entry& entry : entries) {
+      const std::int32_t claimed = claimed_[index(entry.item)];
+      if (claimed != 0 && (entry.color == Color::none || claimed != static_cast<std::int32_t>(index(entry.color)))) {
+        return false;
+      }
+    }
+    for (const Entry& entry : entries) {
+      claimed_[index(entry.item)] =
+          entry.color == Color::none ? settled : static_cast<std::int32_t>(index(entry.color));
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool is_head(NodeNumber p) const { return p < items_.size(); }
+
+  [[nodiscard]] OptionId option_of(NodeNumber p) const {
+    if (has_propagators) return option_of_[p];
+    while (nodes_[p].item != 0) --p;
+    return OptionId{static_cast<std::uint32_t>(nodes_[p].color)};
+  }
+
+  bool report() {
+    solution_.clear();
+    for (const NodeNumber x : forced_) solution_.push_back(option_of(x));
+    for (const NodeNumber x : choices_) solution_.push_back(option_of(x));
+    return true;
+  }
+
+  void stop(StopReason reason) {
+    running_ = false;
+    outcome_.stopped = reason;
+    outcome_.seconds = guard_.seconds();
+  }
+
+  // --- Propagators (dlx/propagator.hpp); compiled in only where there are some
+  // ------------------------------------------
+
+  /// How long the lists were before a choice.
+  struct Mark {
+    std::size_t chosen = 0;
+    std::size_t gone = 0;
+    std::size_t hidden = 0;
+  };
+
+  /// How much of the lists a propagator has been told.
+  struct Told {
+    std::size_t chosen = 0;
+    std::size_t gone = 0;
+  };
+
+  void build_propagation() {
+    const std::size_t option_count = problem_.option_count();
+    option_of_.resize(nodes_.size());
+    OptionId option{};
+    for (NodeNumber p = static_cast<NodeNumber>(items_.size()); p < nodes_.size(); ++p) {
+      if (nodes_[p].item == 0) option = OptionId{static_cast<std::uint32_t>(nodes_[p].color)};
+      option_of_[p] = option;
+    }
+    live_.resize(option_count);
+    std::transform(first_node_.begin(), first_node_.end(), live_.begin(), [](NodeNumber x) { return x != no_node; });
+    // Propagators are handed spans of these lists while they make them grow: they must not move. An option is in each
+    // of them at most once.
+    chosen_.reserve(option_count);
+    gone_.reserve(option_count);
+    hidden_.reserve(option_count);
+    told_.resize(propagators_.size());
+  }
+
+  void start_propagators() {
+    std::fill(told_.begin(), told_.end(), Told{});
+    for (Propagator* propagator : propagators_) propagator->start(problem_);
+  }
+
+  void has_been_chosen(NodeNumber x) {
+    marks_.push_back({chosen_.size(), gone_.size(), hidden_.size()});
+    chosen_.push_back(option_of(x));
+    live_[index(option_of(x))] = 0;
+    for (NodeNumber y = nodes_[nodes_[x].item].down; !is_head(y); y = nodes_[y].down) {
+      if (y != x) has_gone(option_of(y));
+    }
+  }
+
+  void has_gone(OptionId option) {
+    live_[index(option)] = 0;
+    gone_.push_back(option);
+  }
+
+  /// Tells the propagators in turn what is new, until nothing is. False: a dead end.
+  bool propagate() {
+    bool first_round = true;
+    for (bool again = true; again; first_round = false) {
+      again = false;
+      for (std::size_t k = 0; k < propagators_.size(); ++k) {
+        const Told told = told_[k];
+        if (!first_round && told.gone == gone_.size()) continue;
+        told_[k] = {chosen_.size(), gone_.size()};
+        again = true;
+        if (!propagators_[k]->propagate(news_since(told.chosen, told.gone, told_[k]), *this)) return false;
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] News news_since(std::size_t chosen, std::size_t gone, Told until) const {
+    return {std::span(chosen_).subspan(chosen, until.chosen - chosen),
+            std::span(gone_).subspan(gone, until.gone - gone)};
+  }
+
+  [[nodiscard]] bool is_live(OptionId option) const override { return live_[index(option)] != 0; }
+
+  bool hide(OptionId option) override {
+    if (!is_live(option)) return empty_items_ == 0;
+    const NodeNumber p = first_node_[index(option)];
+    hide<true>(p);
+    unlink(nodes_[p]);
+    hidden_.push_back(p);
+    return empty_items_ == 0;
+  }
+
+  void undo_propagation() { undo_propagation_to(marks_.back()); }
+
+  void undo_propagation_to(const Mark& mark) {
+    for (std::size_t k = propagators_.size(); k-- > 0;) {
+      const Told told = told_[k];
+      told_[k] = {std::min(told.chosen, mark.chosen), std::min(told.gone, mark.gone)};
+      if (told.chosen != told_[k].chosen || told.gone != told_[k].gone) {
+        propagators_[k]->undo(news_since(told_[k].chosen, told_[k].gone, told));
+      }
+    }
+    for (; hidden_.size() > mark.hidden; hidden_.pop_back()) {
+      const NodeNumber p = hidden_.back();
+      relink(nodes_[p], p);
+      unhide(p);
+    }
+  }
+
+  void revive() {
+    revive_to(marks_.back());
+    marks_.pop_back();
+  }
+
+  void revive_to(const Mark& mark) {
+    for (; gone_.size() > mark.gone; gone_.pop_back()) live_[index(gone_.back())] = 1;
+    for (; chosen_.size() > mark.chosen; chosen_.pop_back()) live_[index(chosen_.back())] = 1;
+  }
+
+  Problem problem_;
+  std::vector<Propagator*> propagators_;
+  std::optional<std::uint64_t> seed_;
+  Ties ties_;
+  [[no_unique_address]] Observer observer_;
+  detail::LimitGuard guard_;
+
+  std::vector<Node> nodes_;
+  std::vector<Item> items_;
+  std::uint32_t empty_items_ = 0;       ///< number of active items without live options
+  std::vector<NodeNumber> first_node_;  ///< by option: its first node with a primary item
+  std::vector<std::int32_t> claimed_;   ///< by item: what the forced options made of it (0, settled, or a colour)
+
+  std::vector<NodeNumber> forced_;
+  std::vector<NodeNumber> choices_;  ///< the path to the present node
+  bool entering_ = false;            ///< the node at the end of the path has not been looked at
+  bool running_ = false;
+
+  std::uint64_t node_count_ = 0;
+  std::uint64_t solution_count_ = 0;
+  std::vector<OptionId> solution_;
+  mutable Outcome outcome_;  ///< brought up to date when it is asked for
+
+  std::vector<OptionId> option_of_;  ///< by node
+  std::vector<std::uint8_t> live_;   ///< by option
+  std::vector<OptionId> chosen_;
+  std::vector<OptionId> gone_;
+  std::vector<NodeNumber> hidden_;  ///< options that propagators hid, by their first nodes
+  std::vector<Mark> marks_;         ///< one for each forced option and each choice
+  std::vector<Told> told_;          ///< by propagator
+};
+
+template <class Ties>
+std::unique_ptr<Engine> make_with(const Problem& problem, const EngineConfig& config) {
+  // Statistics and propagators are rarer and slower anyway: no version without colours is made for them.
+  if (config.statistics) return std::make_unique<DancingLinks<Ties, CountingObserver, true, true>>(problem, config);
+  if (!config.propagators.empty()) return std::make_unique<DancingLinks<Ties, NoObserver, true, true>>(problem, config);
+  if (problem.has_colors()) return std::make_unique<DancingLinks<Ties, NoObserver, true, false>>(problem, config);
+  return std::make_unique<DancingLinks<Ties, NoObserver, false, false>>(problem, config);
+}
+
+}  // namespace
+
+std::unique_ptr<Engine> make_dancing_links(const Problem& problem, const EngineConfig& config) {
+  return config.seed ? make_with<RandomTies>(problem, config) : make_with<LeftmostTies>(problem, config);
+}
+
+}  // namespace farandole::dlx

@@ -1,0 +1,47 @@
+// THE table of engines. A new engine is a file in this folder and a line here.
+#include <array>
+#include <string>
+
+#include <dlx/engine.hpp>
+#include <dlx/engines/dancing_links.hpp>
+
+namespace farandole::dlx {
+
+namespace {
+
+constexpr std::array table = {
+    EngineInfo{.name = "dancing_links",
+               .summary = "Algorithm X/C by dancing links: the reference, for every problem without multiplicities",
+               .traits = {.colors = true, .propagators = true},
+               .make = make_dancing_links},
+};
+
+}  // namespace
+
+std::span<const EngineInfo> engines() { return table; }
+
+std::string EngineInfo::why_not(const Problem& problem, const EngineConfig& config) const {
+  if (problem.has_multiplicities() && !traits.multiplicities) return "it does not support multiplicities";
+  if (problem.has_colors() && !traits.colors) return "it does not support colours";
+  if (!config.propagators.empty() && !traits.propagators) return "it does not support propagators";
+  return {};
+}
+
+const EngineInfo& choose_engine(std::string_view name, const Problem& problem, const EngineConfig& config) {
+  const bool any = name == "auto";
+  std::string known;
+  std::string reasons;
+  for (const EngineInfo& engine : engines()) {
+    if (any || engine.name == name) {
+      const std::string reason = engine.why_not(problem, config);
+      if (reason.empty()) return engine;
+      reasons +=
+          (reasons.empty() ? "" : "; ") + ("engine '" + std::string(engine.name) + "' cannot be used: ") + reason;
+    }
+    known += (known.empty() ? "" : ", ") + std::string(engine.name);
+  }
+  if (!reasons.empty()) throw UnsupportedError(reasons);
+  throw UsageError("unknown engine '" + std::string(name) + "'; known engines: auto, " + known);
+}
+
+}  // namespace farandole::dlx
