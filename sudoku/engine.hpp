@@ -40,6 +40,8 @@ struct EngineInfo {
   std::string_view summary;
   bool variants = false;  ///< takes rules beyond rows, columns and regions
   std::unique_ptr<Engine> (*make)(const EngineConfig& config);
+  /// What the engine has against a puzzle beyond `variants`; empty for nothing. May be null.
+  std::string (*objection)(const Puzzle& puzzle) = nullptr;
 
   /// Empty, or why it cannot take that puzzle.
   [[nodiscard]] std::string why_not(const Puzzle& puzzle) const;

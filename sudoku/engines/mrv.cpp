@@ -1,0 +1,283 @@
+// Fewest candidates first ("minimum remaining values"). Each cell has a bit mask of its candidates; the search goes on
+// where the fewest are left: in an open cell with at most one, else in a cell that is the only place of some digit in a
+// house, else in the open cell with the fewest, the first in reading order among equals.
+//
+//     choose a cell and the digits to try there
+//     for each of them:                          <- one node each; the puzzle itself is one more
+//         strike it from the cell's peers
+//         run the filters of the rules that watch a changed cell, until nothing changes any more
+//         a cell without candidates, or a filter that says no: on to the next digit
+//
+// What was struck is on a trail, so that taking back costs what going forward did. A candidate can be struck only once
+// on a path, so the arrays never grow during a search.
+//
+// Cells alone (without the second kind of choice) are the textbook's rule, but puzzles with few clues then take
+// hundreds of times as many nodes: 110,978 instead of 135 for a 17-clue puzzle on the average.
+
+#include <bit>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <dlx/detail/random.hpp>
+#include <sudoku/candidates.hpp>
+#include <sudoku/detail/run_state.hpp>
+#include <sudoku/spec.hpp>
+
+namespace farandole::sudoku::detail {
+
+namespace {
+
+std::string objection_to(const Constraint& rule) {
+  return "engine 'mrv' needs a filter for each rule, and this one has none: " + rule.describe();
+}
+
+std::string objection_to_rules(const Puzzle& puzzle) {
+  for (const auto& rule : puzzle.rules) {
+    if (rule->post() == nullptr) return objection_to(*rule);
+  }
+  return {};
+}
+
+class Mrv final : public Engine, private Candidates {
+ public:
+  explicit Mrv(const EngineConfig& config) : seed_(config.seed) {}
+
+  Outcome run(const Puzzle& puzzle, const Limits& limits, const SolutionVisitor& visit) override {
+    RunState run(limits, visit);
+    random_.reset();
+    if (seed_) random_.emplace(*seed_);
+    if (run.may_begin(bytes_for(puzzle.board)) && run.enter_node() && begin(puzzle)) search(run);
+    return run.outcome("mrv");
+  }
+
+ private:
+  struct Change {
+    Cell cell;
+    DigitSet before;
+  };
+  struct Choice {
+    Cell cell;
+    DigitSet digits;
+  };
+  struct Level {
+    Cell cell;
+    DigitSet untried;
+    std::size_t trail_size;  // before its digit was put in
+  };
+  struct Rule {
+    std::unique_ptr<Filter> filter;
+    bool queued = false;
+  };
+
+  static std::uint64_t bytes_for(const Board& board) {
+    const std::uint64_t cells = board.cell_count();
+    const std::uint64_t candidates = cells * static_cast<std::uint64_t>(board.size());
+    return cells * (sizeof(DigitSet) + sizeof(Level) + 1) + candidates * sizeof(Change);
+  }
+
+  // Sets up the candidates that the givens and rules leave. False: there is no solution.
+  bool begin(const Puzzle& puzzle) {
+    board_ = puzzle.board;
+    const std::size_t cells = board_.cell_count();
+    masks_.assign(cells, board_.digits());
+    grid_ = puzzle.givens;
+    open_.assign((cells + 63) / 64, 0);
+    levels_.clear();
+    levels_.reserve(cells);
+    trail_.clear();
+    trail_.reserve(cells * static_cast<std::size_t>(board_.size()));
+    set_up_rules(puzzle);
+    for (std::size_t i = 0; i < cells; ++i) {
+      const Cell cell{static_cast<std::uint16_t>(i)};
+      if (grid_[cell] == 0) {
+        open(cell);
+      } else if (!masks_[i].contains(grid_[cell]) || !place(cell, grid_[cell])) {
+        return false;
+      }
+    }
+    return run_filters();
+  }
+
+  void set_up_rules(const Puzzle& puzzle) {
+    rules_.clear();
+    queue_.clear();
+    watchers_.assign(puzzle.rules.empty() ? 0 : board_.cell_count(), {});
+    for (const auto& constraint : puzzle.rules) {
+      std::unique_ptr<Filter> filter = constraint->post();
+      if (filter == nullptr) throw UnsupportedError(objection_to(*constraint));
+      const auto number = static_cast<std::uint32_t>(rules_.size());
+      for (const Cell cell : filter->watches()) watchers_[index(cell)].push_back(number);
+      rules_.push_back({std::move(filter), false});
+      enqueue(number);
+    }
+  }
+
+  void search(RunState& run) {
+    for (;;) {
+      // 1. Choose a cell to fill. None is left: a solution.
+      if (const std::optional<Choice> choice = choose()) {
+        close(choice->cell);
+        levels_.push_back({choice->cell, choice->digits, trail_.size()});
+      } else if (!run.found(grid_)) {
+        return;
+      }
+      // 2. Put the next digit into the last chosen cell; where it has none left, go back to the cell before.
+      for (bool placed = false; !placed;) {
+        if (levels_.empty()) return;
+        Level& level = levels_.back();
+        take_back(level.trail_size);
+        if (level.untried.empty()) {
+          open(level.cell);
+          levels_.pop_back();
+          continue;
+        }
+        if (!run.enter_node()) return;
+        placed = place(level.cell, draw(level.untried)) && run_filters();
+      }
+    }
+  }
+
+  // Where to go on, and with which digits. Nothing when all cells are filled.
+  std::optional<Choice> choose() {
+    std::optional<Choice> best = cell_with_fewest();
+    if (best && best->digits.size() > 1) {
+      if (const std::optional<Choice> only = only_place_in_a_house(best->cell)) return only;
+    }
+    return best;
+  }
+
+  std::optional<Choice> cell_with_fewest() {
+    std::optional<Choice> best;
+    int fewest = max_size + 1;
+    std::uint64_t equals = 0;
+    for (std::size_t word = 0; word < open_.size(); ++word) {
+      for (std::uint64_t bits = open_[word]; bits != 0; bits &= bits - 1) {
+        const std::size_t i = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+        const int count = masks_[i].size();
+        if (count > fewest) continue;
+        if (count < fewest) {
+          fewest = count;
+          equals = 1;
+        } else if (!random_ || random_->below(++equals) != 0) {
+          continue;
+        }
+        best = {Cell{static_cast<std::uint16_t>(i)}, masks_[i]};
+        if (count <= 1) return best;
+      }
+    }
+    return best;
+  }
+
+  // Looks in the houses that must have each digit for one that has one place left, or none. To be called when each open
+  // cell has two candidates or more, so that a cell with one is filled.
+  std::optional<Choice> only_place_in_a_house(Cell open_cell) const {
+    for (const House& house : board_.houses()) {
+      if (house.cells.size() != static_cast<std::size_t>(board_.size())) continue;
+      DigitSet filled;
+      DigitSet once;  // or more often
+      DigitSet twice;
+      for (const Cell cell : house.cells) {
+        const DigitSet mask = masks_[index(cell)];
+        if (mask.is_single()) filled |= mask;
+        twice |= once & mask;
+        once |= mask;
+      }
+      if (once != board_.digits()) return Choice{open_cell, DigitSet()};
+      const DigitSet hidden = once - twice - filled;
+      if (hidden.empty()) continue;
+      for (const Cell cell : house.cells) {
+        const DigitSet here = masks_[index(cell)] & hidden;
+        if (!here.empty()) return Choice{cell, here.is_single() ? here : DigitSet()};
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Takes a digit out of the set: the least, or any when digits come in random order.
+  int draw(DigitSet& digits) {
+    int digit = digits.min();
+    if (random_) {
+      auto skip = random_->below(static_cast<std::uint64_t>(digits.size()));
+      for (const int candidate : digits) {
+        digit = candidate;
+        if (skip-- == 0) break;
+      }
+    }
+    digits.erase(digit);
+    return digit;
+  }
+
+  // Fills the cell. False: a peer has no candidate left.
+  bool place(Cell cell, int digit) {
+    const DigitSet one = DigitSet::of(digit);
+    grid_.set(cell, digit);
+    if (!restrict(cell, one)) return false;
+    for (const Cell peer : board_.peers(cell)) {
+      if (masks_[index(peer)].contains(digit) && !strike(peer, one)) return false;
+    }
+    return true;
+  }
+
+  bool strike(Cell cell, DigitSet gone) override {
+    DigitSet& mask = masks_[index(cell)];
+    trail_.push_back({cell, mask});
+    mask -= gone;
+    if (!watchers_.empty()) {
+      for (const std::uint32_t number : watchers_[index(cell)]) enqueue(number);
+    }
+    return !mask.empty();
+  }
+
+  void enqueue(std::uint32_t number) {
+    if (std::exchange(rules_[number].queued, true)) return;
+    queue_.push_back(number);
+  }
+
+  // False: a rule cannot be satisfied any more. Rules that strike something are run again by that.
+  bool run_filters() {
+    while (!queue_.empty()) {
+      Rule& rule = rules_[queue_.back()];
+      queue_.pop_back();
+      rule.queued = false;
+      if (!rule.filter->filter(*this)) return false;
+    }
+    return true;
+  }
+
+  void take_back(std::size_t trail_size) {
+    while (trail_.size() > trail_size) {
+      masks_[index(trail_.back().cell)] = trail_.back().before;
+      trail_.pop_back();
+    }
+    for (const std::uint32_t number : queue_) rules_[number].queued = false;
+    queue_.clear();
+  }
+
+  void open(Cell cell) { open_[index(cell) / 64] |= std::uint64_t{1} << (index(cell) % 64); }
+  void close(Cell cell) { open_[index(cell) / 64] &= ~(std::uint64_t{1} << (index(cell) % 64)); }
+
+  std::optional<std::uint64_t> seed_;
+  std::optional<dlx::detail::Random> random_;
+  Board board_ = Board::standard(9);
+  Grid grid_;                        // digits of open cells mean nothing
+  std::vector<std::uint64_t> open_;  // bit i of all words together: cell i is yet to be filled
+  std::vector<Level> levels_;
+  std::vector<Change> trail_;
+  std::vector<Rule> rules_;
+  std::vector<std::vector<std::uint32_t>> watchers_;  // by cell, the rules that watch it; empty without rules
+  std::vector<std::uint32_t> queue_;                  // rules to be run
+};
+
+}  // namespace
+
+extern const EngineInfo mrv_engine;
+constinit const EngineInfo mrv_engine{
+    .name = "mrv",
+    .summary = "the cell with the fewest candidates first; bit masks, and the filters of variant rules",
+    .variants = true,
+    .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> { return std::make_unique<Mrv>(config); },
+    .objection = &objection_to_rules,
+};
+
+}  // namespace farandole::sudoku::detail
