@@ -32,26 +32,27 @@ class SearchControl {
   ~SearchControl() = default;
 };
 
-/// What has happened since a propagator was last called, on the path from the root to the present node.
+/// What has happened on the path from the root to the present node.
 struct News {
   std::span<const OptionId> chosen;
-  /// Options that have gone, in order, those included that the propagator hid itself; chosen ones are not among them.
-  std::span<const OptionId> gone;
+  std::span<const OptionId> gone;  ///< chosen options are not among them
 };
 
 class Propagator {
  public:
   virtual ~Propagator() = default;
 
-  /// The search is about to begin at its root: all options of the problem are live. Called again for each new search.
+  /// The search is about to begin at its root: all options with a primary item are live (no others ever are). Called
+  /// again for each new search.
   virtual void start(const Problem& problem) = 0;
 
-  /// Called at each node, first at the root (where `news` holds what the forced options did). Returns false when the
-  /// present choices cannot be completed. When no option is live any more, it must return true if and only if the
-  /// choices satisfy the constraint. A propagator that returns false has still received its news.
+  /// Called at each node, and again when other propagators have hidden options; first at the root, where the news are
+  /// what the forced options did. `news` is all that it has not been told yet, save what it hid itself. Returns false
+  /// when the present choices cannot be completed. When no option is live any more, it must return true if and only if
+  /// the choices satisfy the constraint. A propagator that returns false has still received its news.
   virtual bool propagate(const News& news, SearchControl& control) = 0;
 
-  /// Backtracking: takes back the last news, which are the tail of all that it was told.
+  /// Backtracking: takes back the last things it was told, and what it hid since.
   virtual void undo(const News& news) = 0;
 };
 

@@ -1,10 +1,10 @@
 // Sudoku as exact cover. Four items for each of N x N: "cell has a digit", "row has digit", "column has digit", "region
 // has digit"; one option for each digit in each cell, which covers one of each kind: at 9x9, 324 items and 729 options.
 //
-//     R4C7=2  covers  { R4C7, r4:2, c7:2, b6:2 }
+//     digit 2 in R4C7  covers  { R4C7, R4#2, C7#2, B6#2 }
 //
-// Items of regions with fewer than N cells are secondary. Givens are options chosen up front. Rules add items and options
-// (encode) or filters (post).
+// Items of regions with fewer than N cells are secondary. Givens are options chosen up front. Rules add items and
+// options (encode) or filters (post).
 #pragma once
 
 #include <memory>
@@ -19,32 +19,33 @@ namespace farandole::sudoku {
 
 /// How rules that have both forms are said.
 enum class RuleForm : std::uint8_t {
-  filter,       ///< by their filter where they have one, unless the rule prefers exact cover
+  best,         ///< as each rule prefers
   exact_cover,  ///< as pure exact cover where they can
 };
 
 struct Reduction {
   Board board = Board::standard(9);
   dlx::Problem problem;
+  std::vector<DigitSet> domains;                 ///< by cell: the digits that no rule forbids outright
   std::vector<std::unique_ptr<Filter>> filters;  ///< of the rules that are not in `problem`
 
-  /// The option "digit in cell".
+  /// The option "digit in cell". Options of rules' own come after all of these.
   [[nodiscard]] dlx::OptionId option(Cell cell, int digit) const noexcept {
     return dlx::OptionId{static_cast<std::uint32_t>(index(cell)) * static_cast<std::uint32_t>(board.size()) +
                          static_cast<std::uint32_t>(digit - 1)};
   }
   /// The options of the givens, in order.
   [[nodiscard]] std::vector<dlx::OptionId> forced(const Grid& givens) const;
-  /// The grid that a solution says; options of rules' own are passed over.
-  [[nodiscard]] Grid decode(std::span<const dlx::OptionId> solution) const;
+  /// Sets the digits that a solution says; options of rules' own are passed over.
+  void decode(std::span<const dlx::OptionId> solution, Grid& grid) const;
 };
 
-/// The reduction of the board and the rules; the givens are left for `Reduction::forced`, so that one reduction serves many
-/// puzzles. Throws UnsupportedError for a rule that has neither form.
+/// The reduction of the board and the rules; the givens are left for `Reduction::forced`, so that one reduction serves
+/// many puzzles. Throws UnsupportedError for a rule that has neither form.
 [[nodiscard]] Reduction reduce(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules,
-                               RuleForm form = RuleForm::filter);
+                               RuleForm form = RuleForm::best);
 
-/// Runs filters inside an exact-cover engine. Null when there are none.
+/// Runs filters inside an exact-cover engine. Null when there are none. The reduction must outlive it.
 [[nodiscard]] std::unique_ptr<dlx::Propagator> make_filter_propagator(const Reduction& reduction);
 
 }  // namespace farandole::sudoku

@@ -493,9 +493,11 @@ class DancingLinks final : public Engine, private SearchControl {
       for (std::size_t k = 0; k < propagators_.size(); ++k) {
         const Told told = told_[k];
         if (!first_round && told.gone == gone_.size()) continue;
-        told_[k] = {chosen_.size(), gone_.size()};
         again = true;
-        if (!propagators_[k]->propagate(news_since(told.chosen, told.gone, told_[k]), *this)) return false;
+        const bool possible =
+            propagators_[k]->propagate(news_since(told.chosen, told.gone, {chosen_.size(), gone_.size()}), *this);
+        told_[k] = {chosen_.size(), gone_.size()};  // it knows what it hid itself
+        if (!possible) return false;
       }
     }
     return true;
