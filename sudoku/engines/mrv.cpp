@@ -29,7 +29,7 @@ namespace farandole::sudoku::detail {
 namespace {
 
 std::string objection_to(const Constraint& rule) {
-  return "engine 'mrv' needs a filter for each rule, and this one has none: " + rule.describe();
+  return "it needs a filter for each rule, and there is none for " + rule.describe();
 }
 
 std::string objection_to_rules(const Puzzle& puzzle) {

@@ -26,8 +26,7 @@ std::span<const EngineInfo> engines() {
 
 std::string EngineInfo::why_not(const Puzzle& puzzle) const {
   if (!variants && !puzzle.is_classic()) {
-    return "engine '" + std::string(name) +
-           "' takes only rows, columns and regions, not this rule: " + puzzle.rules.front()->describe();
+    return "it takes only rows, columns and regions, not the rule " + puzzle.rules.front()->describe();
   }
   return objection == nullptr ? std::string() : objection(puzzle);
 }
@@ -41,11 +40,10 @@ const EngineInfo& choose_engine(std::string_view name, const Puzzle& puzzle) {
     if (!any && engine.name != name) continue;
     const std::string reason = engine.why_not(puzzle);
     if (reason.empty()) return engine;
-    if (!any) throw UnsupportedError(reason);
-    reasons += (reasons.empty() ? "" : "; ") + reason;
+    reasons += (reasons.empty() ? "" : "; ") + ("engine '" + std::string(engine.name) + "' cannot be used: ") + reason;
   }
-  if (any) throw UnsupportedError("no engine takes this puzzle: " + reasons);
-  throw UsageError("unknown engine '" + std::string(name) + "'; known: " + known);
+  if (!reasons.empty()) throw UnsupportedError(reasons);
+  throw UsageError("unknown engine '" + std::string(name) + "'; known engines: " + known);
 }
 
 }  // namespace farandole::sudoku
