@@ -9,6 +9,8 @@
 namespace farandole::sudoku {
 
 namespace detail {
+extern const EngineInfo dlx_engine;
+extern const EngineInfo dlx_cover_engine;
 extern const EngineInfo mrv_engine;
 extern const EngineInfo tables_engine;
 extern const EngineInfo backtrack_engine;
@@ -17,6 +19,8 @@ extern const EngineInfo backtrack_engine;
 std::span<const EngineInfo> engines() {
   // The first that takes a puzzle is what "auto" means.
   static const std::array table{
+      detail::dlx_engine,
+      detail::dlx_cover_engine,
       detail::mrv_engine,
       detail::tables_engine,
       detail::backtrack_engine,
