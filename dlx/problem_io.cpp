@@ -173,7 +173,7 @@ class Reader {
       name = word.substr(bar + 1);
       if (name.empty()) throw InputError("expected an item's name after '|'", scan_.place(bar + 1));
     }
-    check_name(name, static_cast<std::size_t>(name.data() - word.data()));
+    check_name("name", name, static_cast<std::size_t>(name.data() - word.data()));
     if (builder_.find_item(name)) {
       throw InputError("item " + quoted(name) + " stands twice in the line of items", scan_.place());
     }
@@ -194,9 +194,9 @@ class Reader {
             parse_number<std::uint32_t>(text.substr(colon + 1), "an upper bound", scan_.place(colon + 1))};
   }
 
-  void check_name(std::string_view name, std::size_t offset) {
+  void check_name(const char* what, std::string_view name, std::size_t offset) {
     if (const std::size_t bad = name.find_first_of(":|"); bad != std::string_view::npos) {
-      throw InputError("'" + std::string(1, name[bad]) + "' in the item's name " + quoted(name),
+      throw InputError("'" + std::string(1, name[bad]) + "' in the " + what + " " + quoted(name),
                        scan_.place(offset + bad));
     }
     check_utf8(name, offset);
@@ -238,7 +238,7 @@ class Reader {
     if (colon == std::string_view::npos) return *item;
     const std::string_view color = word.substr(colon + 1);
     if (color.empty()) throw InputError("expected a colour after ':'", scan_.place(colon + 1));
-    check_name(color, colon + 1);
+    check_name("colour", color, colon + 1);
     return {*item, builder_.color(color)};
   }
 
