@@ -23,10 +23,12 @@ using sudoku::Grid;
 
 namespace {
 
+using Moves = std::vector<std::pair<Cell, Cell>>;
+
 // Each pair of cells a knight's move apart once: the lower cell is in the second place.
-std::vector<std::pair<Cell, Cell>> knight_moves(const Board& board) {
+Moves knight_moves(const Board& board) {
   constexpr std::array<std::pair<int, int>, 4> downward{{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-  std::vector<std::pair<Cell, Cell>> moves;
+  Moves moves;
   for (int row = 0; row < board.size(); ++row) {
     for (int column = 0; column < board.size(); ++column) {
       for (const auto& [down, right] : downward) {
@@ -42,9 +44,9 @@ std::vector<std::pair<Cell, Cell>> knight_moves(const Board& board) {
 
 class AntiKnightFilter final : public Filter {
  public:
-  explicit AntiKnightFilter(const Board& board) : reached_(board.cell_count()) {
+  AntiKnightFilter(const Board& board, const Moves& moves) : reached_(board.cell_count()) {
     for (std::size_t cell = 0; cell < board.cell_count(); ++cell) cells_.push_back(Cell(cell));
-    for (const auto& [a, b] : knight_moves(board)) {
+    for (const auto& [a, b] : moves) {
       reached_[index(a)].push_back(b);
       reached_[index(b)].push_back(a);
     }
@@ -77,12 +79,12 @@ class AntiKnightFilter final : public Filter {
 
 class AntiKnight final : public Constraint {
  public:
-  explicit AntiKnight(const Board& board) : board_(board) {}
+  explicit AntiKnight(const Board& board) : board_(board), moves_(knight_moves(board)) {}
 
   [[nodiscard]] std::string describe() const override { return "anti-knight"; }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {
-    for (const auto& [a, b] : knight_moves(board_)) {
+    for (const auto& [a, b] : moves_) {
       if (grid[a] == grid[b]) return false;
     }
     return true;
@@ -101,7 +103,7 @@ class AntiKnight final : public Constraint {
   bool encode(Encoder& encoder) const override {
     const auto black = [&](Cell cell) { return (board_.row(cell) + board_.column(cell)) % 2 == 0; };
     std::vector<std::vector<Cell>> around(board_.cell_count());
-    for (const auto& [a, b] : knight_moves(board_)) {
+    for (const auto& [a, b] : moves_) {
       const auto peers = board_.peers(a);
       if (std::find(peers.begin(), peers.end(), b) != peers.end()) continue;
       if (black(a)) {
@@ -127,10 +129,13 @@ class AntiKnight final : public Constraint {
 
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return true; }
 
-  [[nodiscard]] std::unique_ptr<Filter> post() const override { return std::make_unique<AntiKnightFilter>(board_); }
+  [[nodiscard]] std::unique_ptr<Filter> post() const override {
+    return std::make_unique<AntiKnightFilter>(board_, moves_);
+  }
 
  private:
   Board board_;
+  Moves moves_;
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec&, const Board& board) {

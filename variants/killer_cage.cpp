@@ -106,8 +106,10 @@ class CageFilter final : public Filter {
     return keep_large(sets, used, rest);
   }
 
-  // Sums, combinations and matchings in turn, until none of them strikes anything more.
   bool keep_large(std::span<DigitSet> sets, DigitSet used, int rest) const {
+    if (!detail::keep_sum_bounds(sets, rest)) return false;
+    if (combinations_) return detail::keep_combinations(sets, used, *combinations_);
+
     const auto candidates_left = [&] {
       int left = 0;
       for (const DigitSet set : sets) left += set.size();
@@ -116,9 +118,7 @@ class CageFilter final : public Filter {
     int before = 0;
     do {
       before = candidates_left();
-      if (!detail::keep_sum_bounds(sets, rest)) return false;
-      if (combinations_ && !detail::keep_combinations(sets, used, *combinations_)) return false;
-      if (!detail::keep_distinct(sets)) return false;
+      if (!detail::keep_distinct(sets) || !detail::keep_sum_bounds(sets, rest)) return false;
     } while (candidates_left() != before);
     return true;
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include <variants/detail/distinct.hpp>
+
 namespace farandole::variants::detail {
 
 using sudoku::DigitSet;
@@ -25,30 +27,19 @@ bool keep_combinations(std::span<DigitSet> sets, DigitSet used, std::span<const 
   DigitSet all;
   for (const DigitSet set : sets) all |= set;
 
-  DigitSet possible;
-  DigitSet needed = all;
+  std::array<DigitSet, sudoku::max_size> kept{};
+  std::array<DigitSet, sudoku::max_size> within;
+  bool possible = false;
   for (const DigitSet combination : combinations) {
     const DigitSet open = combination - used;
     if (open.size() != static_cast<int>(sets.size()) || !(open - all).empty()) continue;
-    const auto misses = [open](DigitSet set) { return (set & open).empty(); };
-    if (std::any_of(sets.begin(), sets.end(), misses)) continue;
-    possible |= open;
-    needed &= open;
+    for (std::size_t i = 0; i < sets.size(); ++i) within[i] = sets[i] & open;
+    if (!keep_distinct({within.data(), sets.size()})) continue;
+    possible = true;
+    for (std::size_t i = 0; i < sets.size(); ++i) kept[i] |= within[i];
   }
-  if (possible.empty()) return false;
-
-  DigitSet once;
-  DigitSet twice;
-  for (DigitSet& set : sets) {
-    set &= possible;
-    twice |= once & set;
-    once |= set;
-  }
-  const DigitSet hidden = needed - twice;
-  for (DigitSet& set : sets) {
-    if (const DigitSet placed = set & hidden; !placed.empty()) set = placed;
-  }
-  return true;
+  if (possible) std::copy_n(kept.begin(), sets.size(), sets.begin());
+  return possible;
 }
 
 namespace {
@@ -77,6 +68,7 @@ bool strike_too_great(std::span<DigitSet> sets, int sum, int mirror) {
   std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
             [&](std::size_t a, std::size_t b) { return low(a) < low(b); });
   for (std::size_t i = 0; i < count; ++i) lows[i] = low(order[i]);
+  if (least_distinct_sum({lows.data(), count}, count) > sum) return false;
 
   for (std::size_t i = 0; i < count; ++i) {
     const int greatest = sum - least_distinct_sum({lows.data(), count}, i);

@@ -17,9 +17,9 @@ inline constexpr int max_small_digit = 9;
 /// The same for two sets, and digits of any size.
 [[nodiscard]] bool keep_pair_sum(sudoku::DigitSet& a, sudoku::DigitSet& b, int sum);
 
-/// For digits of any size: strikes what is in none of `combinations`, the sets of digits that the cells may hold
-/// together with the digits `used` by other cells; a digit that each of them needs and only one cell has is placed. At
-/// least one set. May keep too much; false only when there is no choice.
+/// Leaves in each set the digits that occur in some choice of different digits, one from each set, that makes up one of
+/// the `combinations` together with the digits `used` by other cells; exactly these. False when there is no such
+/// choice. Matches the sets with each combination by itself.
 [[nodiscard]] bool keep_combinations(std::span<sudoku::DigitSet> sets, sudoku::DigitSet used,
                                      std::span<const sudoku::DigitSet> combinations);
 

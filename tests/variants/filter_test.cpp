@@ -1,0 +1,193 @@
+// Each rule's filter alone, on random candidates, against every assignment of its cells.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "variants/support.hpp"
+
+namespace farandole::tests {
+namespace {
+
+using sudoku::Board;
+using sudoku::Cell;
+using sudoku::Constraint;
+using sudoku::DigitSet;
+using sudoku::Grid;
+using variants::VariantInfo;
+
+// By cell, the digits that occur in an assignment of the watched cells that the rule accepts.
+struct Assignments {
+  const Constraint& rule;
+  std::span<const Cell> cells;
+  const std::vector<DigitSet>& masks;
+  Grid grid;
+  std::vector<DigitSet> kept;
+  std::uint64_t accepted = 0;
+
+  void extend(std::size_t i) {
+    if (i == cells.size()) {
+      if (!rule.accepts(grid)) return;
+      ++accepted;
+      for (const Cell cell : cells) kept[index(cell)].insert(grid[cell]);
+      return;
+    }
+    for (const int digit : masks[index(cells[i])]) {
+      grid.set(cells[i], digit);
+      extend(i + 1);
+    }
+  }
+};
+
+struct Tally {
+  int states = 0;
+  int hopeless = 0;  // no assignment is accepted
+  int noticed = 0;   // ... and the filter said so
+  int complete = 0;  // the filter kept exactly what occurs
+};
+
+// Candidates with at most `most` assignments of the watched cells, often near a grid that the rule accepts.
+std::vector<DigitSet> random_masks(const Board& board, std::span<const Cell> watched, const Grid& near, double most,
+                                   Random& random) {
+  std::vector<DigitSet> masks(board.cell_count(), board.digits());
+  for (const Cell cell : watched) masks[index(cell)] = DigitSet::of(near[cell]);
+  double assignments = 1;
+  for (int tries = random_number(random, 0, 40); tries > 0; --tries) {
+    DigitSet& mask = masks[index(watched[static_cast<std::size_t>(random() % watched.size())])];
+    const int digit = random_number(random, 1, board.size());
+    if (mask.contains(digit)) continue;
+    const double more = assignments / mask.size() * (mask.size() + 1);
+    if (more > most) break;
+    assignments = more;
+    mask.insert(digit);
+  }
+  if (random_number(random, 0, 3) == 0) {
+    // Away from the grid: one cell holds something else.
+    const Cell cell = watched[static_cast<std::size_t>(random() % watched.size())];
+    DigitSet& mask = masks[index(cell)];
+    if (mask.is_single()) {
+      mask = DigitSet::of(near[cell] % board.size() + 1);
+    } else {
+      mask.erase(near[cell]);
+    }
+  }
+  return masks;
+}
+
+Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint64_t seed) {
+  Random random(seed);
+  Tally tally;
+  for (int round = 0; round < rounds; ++round) {
+    const auto spec = random_spec(info.kind, board, random, nullptr);
+    const Grid near = random_accepted(spec, board, random);
+    const auto rule = make_rule(spec, board);
+    const auto filter = rule->post();
+    if (!filter) return tally;
+    const auto masks = random_masks(board, filter->watches(), near, 400, random);
+
+    Assignments expected{*rule, filter->watches(), masks, near, std::vector<DigitSet>(masks.size()), 0};
+    expected.extend(0);
+    PlainCandidates candidates(masks);
+    const bool possible = filter->filter(candidates);
+
+    ++tally.states;
+    if (expected.accepted == 0) ++tally.hopeless;
+    if (!possible) {
+      EXPECT_EQ(expected.accepted, 0U) << rule->describe();
+      if (expected.accepted == 0) ++tally.noticed;
+      continue;
+    }
+    bool exact = true;
+    bool singles = true;
+    for (const Cell cell : filter->watches()) {
+      const DigitSet kept = candidates.masks()[index(cell)];
+      EXPECT_TRUE((expected.kept[index(cell)] - kept).empty())
+          << rule->describe() << " strikes from " << board.name(cell);
+      EXPECT_TRUE((kept - masks[index(cell)]).empty());
+      exact = exact && kept == expected.kept[index(cell)];
+      singles = singles && kept.is_single();
+    }
+    if (exact && expected.accepted != 0) ++tally.complete;
+    if (singles) {
+      EXPECT_NE(expected.accepted, 0U) << rule->describe();
+    }
+  }
+  return tally;
+}
+
+class FilterOf : public testing::TestWithParam<VariantInfo> {};
+
+TEST_P(FilterOf, IsSoundAndDecidesWhenAllIsSingle) {
+  for (const int size : {4, 6, 9, 16}) {
+    SCOPED_TRACE(size);
+    const Tally tally =
+        examine(GetParam(), Board::standard(size), size == 16 ? 150 : 600, 10U + static_cast<unsigned>(size));
+    if (tally.states == 0) continue;
+    EXPECT_GT(tally.hopeless, 0);
+    EXPECT_GT(tally.complete, 0);
+    std::cout << GetParam().kind << " on " << size << 'x' << size << ": " << tally.states << " states, "
+              << tally.complete << " of " << tally.states - tally.hopeless << " pruned exactly, " << tally.noticed
+              << " of " << tally.hopeless << " hopeless ones noticed\n";
+  }
+}
+
+TEST_P(FilterOf, AcceptsCompleteGridsAsTheRuleDoes) {
+  Random random(20);
+  for (const int size : {4, 6, 9}) {
+    const Board board = Board::standard(size);
+    for (int round = 0; round < 200; ++round) {
+      const Grid grid = random_solution(board, random);
+      const auto rule = make_rule(random_spec(GetParam().kind, board, random, round % 2 == 0 ? &grid : nullptr), board);
+      const auto filter = rule->post();
+      if (!filter) return;
+      std::vector<DigitSet> masks;
+      for (std::size_t i = 0; i < board.cell_count(); ++i) masks.push_back(DigitSet::of(grid[Cell(i)]));
+      PlainCandidates candidates(masks);
+      EXPECT_EQ(filter->filter(candidates), rule->accepts(grid)) << rule->describe() << ' ' << grid.text();
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, FilterOf, testing::ValuesIn(variants::variants().begin(), variants::variants().end()),
+                         [](const auto& rule) { return std::string(rule.param.kind); });
+
+// A cage whose combinations can be listed: its filter leaves nothing that does not occur.
+TEST(KillerFilter, IsExact) {
+  for (const int size : {4, 6, 9, 16}) {
+    for (const VariantInfo& info : variants::variants()) {
+      if (info.kind != "killer") continue;
+      const Tally tally = examine(info, Board::standard(size), 600, 30U + static_cast<unsigned>(size));
+      EXPECT_EQ(tally.noticed, tally.hopeless);
+      EXPECT_EQ(tally.complete, tally.states - tally.hopeless);
+    }
+  }
+}
+
+// Cages that cannot be listed: 25x25, twelve cells.
+TEST(KillerFilter, LargeCagesOfManyCombinations) {
+  const Board board = Board::standard(25);
+  std::vector<std::string> cells;
+  for (int i = 1; i <= 12; ++i) cells.push_back("R1C" + std::to_string(i));
+  const auto filter = make_rule(killer(board, cells, 79), board)->post();  // 1 + ... + 12 is 78: so 1..11 and 13
+  PlainCandidates candidates(std::vector<DigitSet>(board.cell_count(), board.digits()));
+  ASSERT_TRUE(filter->filter(candidates));
+  for (std::size_t i = 0; i < 12; ++i) EXPECT_TRUE((candidates.masks()[i] - DigitSet::range(1, 13)).empty());
+  EXPECT_EQ(candidates.masks()[12], board.digits());
+
+  // In the middle of the range every digit stays possible; eleven digits settled leave one.
+  const auto middle = make_rule(killer(board, cells, 156), board)->post();
+  PlainCandidates open(std::vector<DigitSet>(board.cell_count(), board.digits()));
+  ASSERT_TRUE(middle->filter(open));
+  EXPECT_EQ(open.masks()[0], board.digits());
+  std::vector<DigitSet> masks(board.cell_count(), board.digits());
+  for (std::size_t i = 0; i < 11; ++i) masks[i] = DigitSet::of(static_cast<int>(2 * i) + 2);  // 2, 4, ..., 22: 132
+  PlainCandidates one_left(masks);
+  ASSERT_TRUE(middle->filter(one_left));
+  EXPECT_EQ(one_left.masks()[11], DigitSet::of(24));
+  masks[10] = DigitSet::of(24);  // then 22 must be the last one
+  masks[11].erase(22);
+  PlainCandidates none_left(masks);
+  EXPECT_FALSE(middle->filter(none_left));
+}
+
+}  // namespace
+}  // namespace farandole::tests
