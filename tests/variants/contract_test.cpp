@@ -1,0 +1,193 @@
+// The contract of rules and engines: with any rules, every engine that takes rules finds exactly the grids that the
+// rules accept. The grids come from trying digits cell by cell (support.cpp), the meaning from `accepts` alone.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include <sudoku/engine.hpp>
+#include "variants/support.hpp"
+
+namespace farandole::tests {
+namespace {
+
+using sudoku::Board;
+using sudoku::Cell;
+using sudoku::EngineInfo;
+using sudoku::Grid;
+using sudoku::Puzzle;
+using variants::VariantInfo;
+
+std::vector<std::string> found_by(const EngineInfo& engine, const Puzzle& puzzle, std::optional<std::uint64_t> seed) {
+  std::vector<std::string> found;
+  const auto outcome = engine.make({seed, false})->run(puzzle, {}, [&](const Grid& grid) {
+    found.push_back(grid.text());
+    return true;
+  });
+  EXPECT_TRUE(outcome.exact());
+  EXPECT_EQ(outcome.solutions, found.size());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::string> accepted_of(const std::vector<Grid>& grids, const Puzzle& puzzle) {
+  std::vector<std::string> accepted;
+  for (const Grid& grid : grids) {
+    const auto holds = [&](const auto& rule) { return rule->accepts(grid); };
+    if (std::all_of(puzzle.rules.begin(), puzzle.rules.end(), holds)) accepted.push_back(grid.text());
+  }
+  std::sort(accepted.begin(), accepted.end());
+  return accepted;
+}
+
+// Each engine twice: as it is, and with random ties.
+void expect_agreement(const Puzzle& puzzle, const std::vector<Grid>& grids, std::uint64_t seed) {
+  std::string rules = puzzle.givens.text();
+  for (const auto& rule : puzzle.rules) rules += "; " + rule->describe();
+  SCOPED_TRACE(rules);
+  const auto expected = accepted_of(grids, puzzle);
+  for (const EngineInfo& engine : sudoku::engines()) {
+    if (!engine.why_not(puzzle).empty()) continue;
+    SCOPED_TRACE(engine.name);
+    EXPECT_EQ(found_by(engine, puzzle, std::nullopt), expected);
+    EXPECT_EQ(found_by(engine, puzzle, seed), expected);
+  }
+}
+
+std::vector<Grid> completions(const Board& board, const Grid& givens) {
+  std::vector<Grid> grids;
+  for_each_completion(board, givens, nullptr, [&](const Grid& grid) {
+    grids.push_back(grid);
+    return true;
+  });
+  return grids;
+}
+
+// A grid and so many of its digits that the rows, columns and boxes alone leave at most 300 grids (found by adding
+// givens).
+struct Sample {
+  Board board = Board::standard(6);
+  Grid hidden;
+  Grid givens;
+  std::vector<Grid> grids;
+};
+
+Sample random_6x6(Random& random) {
+  Sample sample;
+  sample.hidden = random_solution(sample.board, random);
+  sample.givens = Grid(6);
+  std::size_t count = 0;
+  do {
+    for (int more = 0; more < 3; ++more) {
+      const Cell cell{static_cast<std::uint16_t>(random() % 36)};
+      sample.givens.set(cell, sample.hidden[cell]);
+    }
+    count = 0;
+    for_each_completion(sample.board, sample.givens, nullptr, [&](const Grid&) { return ++count <= 300; });
+  } while (count > 300);
+  sample.grids = completions(sample.board, sample.givens);
+  return sample;
+}
+
+TEST(Engines, AtLeastThreeTakeRules) {
+  const auto all = sudoku::engines();
+  EXPECT_GE(std::count_if(all.begin(), all.end(), [](const EngineInfo& engine) { return engine.variants; }), 3);
+}
+
+class Contract : public testing::TestWithParam<VariantInfo> {};
+
+TEST_P(Contract, OnAll4x4Grids) {
+  const Board board = Board::standard(4);
+  const auto grids = completions(board, Grid(4));
+  ASSERT_EQ(grids.size(), 288U);
+  Random random(40);
+  for (int round = 0; round < 60; ++round) {
+    const Grid& hidden = grids[static_cast<std::size_t>(random() % grids.size())];
+    Puzzle puzzle{board, Grid(4), {}};
+    const int rules = random_number(random, 1, 3);
+    for (int i = 0; i < rules; ++i) {
+      puzzle.rules.push_back(make_rule(random_spec(GetParam().kind, board, random, &hidden), board));
+    }
+    expect_agreement(puzzle, grids, random());
+  }
+}
+
+TEST_P(Contract, OnRandom6x6Boards) {
+  Random random(60);
+  for (int round = 0; round < 40; ++round) {
+    const Sample sample = random_6x6(random);
+    Puzzle puzzle{sample.board, sample.givens, {}};
+    const int rules = random_number(random, 1, 4);
+    for (int i = 0; i < rules; ++i) {
+      puzzle.rules.push_back(
+          make_rule(random_spec(GetParam().kind, sample.board, random, &sample.hidden), sample.board));
+    }
+    expect_agreement(puzzle, sample.grids, random());
+  }
+}
+
+// The same rule twice is no other puzzle.
+TEST_P(Contract, SaidTwice) {
+  const Board board = Board::standard(4);
+  const auto grids = completions(board, Grid(4));
+  Random random(80);
+  for (int round = 0; round < 10; ++round) {
+    const auto spec = random_spec(GetParam().kind, board, random, &grids[static_cast<std::size_t>(round * 20)]);
+    expect_agreement(Puzzle{board, Grid(4), {make_rule(spec, board), make_rule(spec, board)}}, grids, random());
+  }
+}
+
+// No regions, and regions of other shapes and too few cells.
+TEST_P(Contract, OnOtherRegions) {
+  const std::vector<int> none(16, -1);
+  const std::vector<int> bent = {0, 0, 0, 1,  //
+                                 2, 0, 1, 1,  //
+                                 2, 2, 3, 1,  //
+                                 2, 3, 3, -1};
+  for (const auto& regions : {none, bent}) {
+    const Board board = Board::with_regions(4, regions);
+    const auto grids = completions(board, Grid(4));
+    ASSERT_FALSE(grids.empty());
+    Random random(90);
+    for (int round = 0; round < 10; ++round) {
+      const Grid& hidden = grids[static_cast<std::size_t>(random() % grids.size())];
+      Puzzle puzzle{board, Grid(4), {}};
+      for (int i = 0; i < 2; ++i) {
+        puzzle.rules.push_back(make_rule(random_spec(GetParam().kind, board, random, &hidden), board));
+      }
+      expect_agreement(puzzle, grids, random());
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, Contract, testing::ValuesIn(variants::variants().begin(), variants::variants().end()),
+                         [](const auto& rule) { return std::string(rule.param.kind); });
+
+TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
+  Random random(100);
+  const auto all = variants::variants();
+  int with_solution = 0;
+  for (int round = 0; round < 80; ++round) {
+    const Sample sample = random_6x6(random);
+    Puzzle puzzle{sample.board, sample.givens, {}};
+    std::vector<std::string> accepted = accepted_of(sample.grids, puzzle);
+    const int rules = random_number(random, 2, 6);
+    for (int i = 0; i < rules && !accepted.empty(); ++i) {
+      const auto kind = all[static_cast<std::size_t>(random() % all.size())].kind;
+      const Grid hidden = Grid::parse(6, accepted[static_cast<std::size_t>(random() % accepted.size())]);
+      puzzle.rules.push_back(make_rule(random_spec(kind, sample.board, random, &hidden), sample.board));
+      std::vector<std::string> still = accepted_of(sample.grids, puzzle);
+      if (still.empty() && random_number(random, 0, 4) != 0) {
+        puzzle.rules.pop_back();
+      } else {
+        accepted = std::move(still);
+      }
+    }
+    expect_agreement(puzzle, sample.grids, random());
+    if (!accepted.empty()) ++with_solution;
+  }
+  EXPECT_GT(with_solution, 40);
+  EXPECT_LT(with_solution, 80);
+}
+
+}  // namespace
+}  // namespace farandole::tests
