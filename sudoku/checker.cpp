@@ -16,7 +16,10 @@ std::string list_names(const Board& board, const std::vector<Cell>& cells) {
   return text;
 }
 
-std::string times(std::size_t count) { return count == 2 ? "twice" : std::to_string(count) + " times"; }
+std::string times(std::size_t count) {
+  if (count == 2) return "twice";
+  return (count == 3 ? "three" : std::to_string(count)) + " times";
+}
 
 std::vector<Cell> later_first(std::vector<Cell> cells) {
   std::reverse(cells.begin(), cells.end());

@@ -70,6 +70,7 @@ class DancingLinks final : public Engine, private SearchControl {
     outcome_.stopped = StopReason::caller;
     node_count_ = solution_count_ = 0;
     running_ = true;
+    if (limits.solutions == 0) return stop(StopReason::solutions);
     if (nodes_.empty()) {
       if (memory_needed() > limits.memory_bytes) return stop(StopReason::memory);
       build();
