@@ -8,13 +8,6 @@ namespace farandole::sudoku {
 
 namespace {
 
-std::string quoted(char c) {
-  const auto code = static_cast<unsigned char>(c);
-  if (code >= 0x20 && code < 0x7f) return std::string("'") + c + "'";
-  constexpr std::string_view hex = "0123456789abcdef";
-  return std::string("byte 0x") + hex[code >> 4] + hex[code & 15];
-}
-
 std::string digits_of(int size) { return std::string("'1' to '") + digit_to_char(size) + "'"; }
 
 }  // namespace
@@ -31,6 +24,13 @@ std::optional<int> char_to_digit(char c) noexcept {
   if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
   if (c >= 'a' && c <= 'z') return c - 'a' + 10;
   return std::nullopt;
+}
+
+std::string quoted(char c) {
+  const auto code = static_cast<unsigned char>(c);
+  if (code >= 0x20 && code < 0x7f) return std::string("'") + c + "'";
+  constexpr std::string_view hex = "0123456789abcdef";
+  return std::string("byte 0x") + hex[code >> 4] + hex[code & 15];
 }
 
 Grid::Grid(int size) : size_(size) {

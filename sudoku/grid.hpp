@@ -17,6 +17,9 @@ namespace farandole::sudoku {
 /// The digit for a character: 0 for a blank ('.', '0', '_', '*'), letters in either case; nothing for any other.
 [[nodiscard]] std::optional<int> char_to_digit(char c) noexcept;
 
+/// A character of a bad text, as error messages show it: 'x', or "byte 0x1b" where it cannot be printed.
+[[nodiscard]] std::string quoted(char c);
+
 class Grid {
  public:
   Grid() = default;

@@ -14,7 +14,7 @@
 
 namespace farandole::sudoku {
 
-/// Lines of a stream, one after the other, in bounded memory.
+/// Lines of a stream, one after the other, in bounded memory. Lines are found in one large buffer and not copied.
 class LineSource {
  public:
   /// No line of any format is longer; InputError else (the rest of the line is then skipped, and reading can go on).
@@ -27,7 +27,9 @@ class LineSource {
   /// The first head_size bytes, as far as there are any. Only before the first call of `next`.
   [[nodiscard]] std::string_view head();
   /// Goes to the next line; false at the end. A line's end (LF or CR LF) and a byte-order mark are not part of it.
+  /// Throws InputError for a line that is too long, and when the stream breaks off.
   bool next();
+  /// Valid until the next call of `next`.
   [[nodiscard]] std::string_view line() const noexcept { return line_; }
   /// The line's number, from 1.
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
@@ -35,14 +37,19 @@ class LineSource {
   void put_back() noexcept { again_ = true; }
 
  private:
-  bool refill();
+  void start();
+  bool fill();
+  void skip_rest_of_line();
 
   std::istream& in_;
-  std::string buffer_;
-  std::size_t position_ = 0;
-  std::string line_;
+  std::unique_ptr<char[]> buffer_;
+  std::size_t begin_ = 0;  // [begin_, end_): read, but not yet given out
+  std::size_t end_ = 0;
+  std::string_view line_;
   std::uint64_t number_ = 0;
+  bool started_ = false;
   bool again_ = false;
+  bool skipping_ = false;  // the line before was too long, and its end is still to come
   bool at_end_ = false;
 };
 
@@ -63,7 +70,9 @@ struct FormatInfo {
   /// How sure is it that a file beginning so is in this format? 0 (no) to 100 (cannot be anything else).
   int (*sniff)(std::string_view head);
   std::unique_ptr<PuzzleReader> (*read)(LineSource& source);
-  /// Writes one puzzle, ended by a line's end (and an empty line in formats of several lines). Throws UnsupportedError when the format cannot say it, naming what.
+  /// Writes one puzzle, ended by a line's end (and an empty line in formats of several lines). Throws UnsupportedError
+  /// when the format cannot say it, naming what; the puzzle's name, author and answer, though, are silently left out
+  /// where a format has no place for them.
   void (*write)(std::ostream& out, const PuzzleSpec& puzzle);
 };
 

@@ -1,0 +1,90 @@
+#include <sudoku/formats/detail/text.hpp>
+
+#include <algorithm>
+
+namespace farandole::sudoku::detail {
+
+std::string_view trim(std::string_view text) noexcept {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string_view take_line(std::string_view& text) noexcept {
+  const std::size_t end = text.find('\n');
+  std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  return line;
+}
+
+std::optional<int> take_number(std::string_view& text) noexcept {
+  int number = 0;
+  std::size_t length = 0;
+  while (length < text.size() && is_decimal(text[length])) {
+    if (number >= 100'000'000) return std::nullopt;
+    number = 10 * number + (text[length++] - '0');
+  }
+  if (length == 0) return std::nullopt;
+  text.remove_prefix(length);
+  return number;
+}
+
+const std::array<std::int8_t, 256>& cell_table() {
+  static const std::array<std::int8_t, 256> table = [] {
+    std::array<std::int8_t, 256> digits{};
+    for (std::size_t byte = 0; byte < digits.size(); ++byte) {
+      digits[byte] = static_cast<std::int8_t>(char_to_digit(static_cast<char>(byte)).value_or(-1));
+    }
+    return digits;
+  }();
+  return table;
+}
+
+std::string counted(std::size_t number, std::string_view thing) {
+  return std::to_string(number) + " " + std::string(thing) + (number == 1 ? "" : "s");
+}
+
+std::string by_itself(int size) { return std::to_string(size) + "x" + std::to_string(size); }
+
+void restart(PuzzleSpec& puzzle, const Board& board) {
+  puzzle.id.clear();
+  puzzle.name.clear();
+  puzzle.author.clear();
+  puzzle.board = board;
+  if (puzzle.givens.size() == board.size()) {
+    for (std::size_t i = 0; i < puzzle.givens.cell_count(); ++i) puzzle.givens.set(Cell(i), 0);
+  } else {
+    puzzle.givens = Grid(board.size());
+  }
+  puzzle.constraints.clear();
+  puzzle.solution.reset();
+  puzzle.status.clear();
+  puzzle.position = {};
+  puzzle.places = PuzzleSpec::Places::unknown;
+  puzzle.cell_positions.clear();
+}
+
+std::optional<std::string_view> content(std::string_view line, std::uint64_t& column) noexcept {
+  const std::size_t begin = line.find_first_not_of(blanks);
+  if (begin == std::string_view::npos || line[begin] == '#') return std::nullopt;
+  column = begin + 1;
+  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
+}
+
+void cannot_say(std::string_view format, const std::string& what) {
+  throw UnsupportedError("the " + std::string(format) + " format cannot say " + what);
+}
+
+void require_only_givens(std::string_view format, const PuzzleSpec& puzzle) {
+  if (!puzzle.constraints.empty()) cannot_say(format, "'" + puzzle.constraints.front().kind + "'");
+  require_standard_board(format, puzzle);
+}
+
+void require_standard_board(std::string_view format, const PuzzleSpec& puzzle) {
+  if (puzzle.board != Board::standard(puzzle.board.size())) {
+    cannot_say(format, "regions other than the standard boxes");
+  }
+}
+
+}  // namespace farandole::sudoku::detail

@@ -1,0 +1,137 @@
+// One puzzle a line: its cells row by row, on the standard board of that many cells.
+//
+//     # a comment
+//     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  the puzzle's name
+//
+// Blank cells are '.', '0', '_' or '*'; digits from 10 on are letters. The rows may have blanks between them.
+#include <algorithm>
+#include <memory>
+
+#include <sudoku/formats/detail/cell_text.hpp>
+#include <sudoku/formats/detail/text.hpp>
+#include <sudoku/formats/format.hpp>
+
+namespace farandole::sudoku {
+
+namespace {
+
+constexpr int smallest_side = 4;  // shorter lines are rows
+
+class LineReader final : public PuzzleReader {
+ public:
+  explicit LineReader(LineSource& source) : source_(source) {}
+
+  bool next(PuzzleSpec& puzzle) override {
+    while (source_.next()) {
+      std::uint64_t column = 0;
+      if (const auto text = detail::content(source_.line(), column)) {
+        read(puzzle, *text, {source_.number(), column});
+        return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  void read(PuzzleSpec& puzzle, std::string_view text, TextPosition begin) {
+    const std::size_t length = std::min(text.find_first_of(detail::blanks), text.size());
+    if (length <= max_size) {
+      if (const int rows = detail::rows_in_line(text); rows != 0) return read_rows(puzzle, text, rows, begin);
+    }
+    const std::string_view cells = text.substr(0, length);
+    if (!is_board_size(length)) complain_of_length(cells, begin);
+    if (detail::is_pencil_marks(cells)) {
+      throw InputError("729 characters that are pencil marks (nine a cell); this format has one character a cell",
+                       begin);
+    }
+    detail::restart(puzzle, board_);
+    puzzle.position = begin;
+    puzzle.places = PuzzleSpec::Places::in_line;
+    const auto& table = detail::cell_table();
+    const int size = board_.size();
+    for (std::size_t i = 0; i < length; ++i) {
+      const int digit = table[static_cast<unsigned char>(cells[i])];
+      if (digit < 0 || digit > size) complain_of_cell(cells[i], {begin.line, begin.column + i});
+      puzzle.givens.set(Cell(i), digit);
+    }
+    read_name(puzzle, text.substr(length));
+  }
+
+  void read_rows(PuzzleSpec& puzzle, std::string_view text, int size, TextPosition begin) {
+    if (board_.size() != size) board_ = Board::standard(size);
+    detail::restart(puzzle, board_);
+    puzzle.position = begin;
+    puzzle.places = PuzzleSpec::Places::each;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (detail::is_blank(text[i])) continue;
+      const TextPosition place{begin.line, begin.column + i};
+      const int digit = detail::cell_digit(text[i]);
+      if (digit < 0 || digit > size) complain_of_cell(text[i], place);
+      puzzle.givens.set(Cell(puzzle.cell_positions.size()), digit);
+      puzzle.cell_positions.push_back(place);
+    }
+  }
+
+  static void read_name(PuzzleSpec& puzzle, std::string_view remark) {
+    const std::size_t begin = remark.find_first_not_of(" \t#");
+    if (begin != std::string_view::npos) puzzle.name = remark.substr(begin);
+  }
+
+  // Takes the board of that many cells, when there is one.
+  bool is_board_size(std::size_t cells) {
+    if (cells == board_.cell_count()) return true;
+    const int side = detail::nearest_side(cells);
+    if (static_cast<std::size_t>(side * side) != cells) return false;
+    board_ = Board::standard(side);
+    return true;
+  }
+
+  [[noreturn]] static void complain_of_length(std::string_view cells, TextPosition begin) {
+    // A character that has no business here is the likelier cause.
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (detail::cell_digit(cells[i]) < 0) {
+        throw InputError(quoted(cells[i]) + " is neither a digit nor a blank", {begin.line, begin.column + i});
+      }
+    }
+    const int side = detail::nearest_side(cells.size());
+    throw InputError(detail::counted(cells.size(), "character") + "; a " + detail::by_itself(side) + " puzzle has " +
+                         std::to_string(side * side),
+                     begin);
+  }
+
+  [[noreturn]] void complain_of_cell(char c, TextPosition place) const {
+    if (detail::cell_digit(c) < 0) throw InputError(quoted(c) + " is neither a digit nor a blank", place);
+    throw InputError(quoted(c) + " is no digit of a " + detail::by_itself(board_.size()) + " puzzle", place);
+  }
+
+  LineSource& source_;
+  Board board_ = Board::standard(9);
+};
+
+void write(std::ostream& out, const PuzzleSpec& puzzle) {
+  detail::require_only_givens("line", puzzle);
+  if (puzzle.board.size() < smallest_side) {
+    detail::cannot_say("line", "a board of " + detail::by_itself(puzzle.board.size()));
+  }
+  std::string text = puzzle.givens.text();
+  std::string name = puzzle.name.substr(std::min(puzzle.name.find_first_not_of(" \t\r\n#"), puzzle.name.size()));
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  if (!name.empty()) text += "  " + name;
+  out << text << '\n';
+}
+
+}  // namespace
+
+FormatInfo line_format() {
+  return {
+      .name = "line",
+      .summary = "one puzzle a line: all cells, row by row, then perhaps a name",
+      .extensions = "sdm txt",
+      .sniff = [](std::string_view head) { return detail::look_at_cells(head).line; },
+      .read = [](LineSource& source) -> std::unique_ptr<PuzzleReader> { return std::make_unique<LineReader>(source); },
+      .write = write,
+  };
+}
+
+}  // namespace farandole::sudoku
