@@ -32,7 +32,8 @@ function(farandole_warnings target)
   endif()
 endfunction()
 
-# farandole_test(<name> <directory> target...): one GoogleTest program of every .cpp in tests/<directory>.
+# farandole_test(<name> <directory> target...): one GoogleTest program of every .cpp in tests/<directory>. FARANDOLE_TEST_DATA is
+# the path of tests/data.
 function(farandole_test name directory)
   file(GLOB sources CONFIGURE_DEPENDS ${directory}/*.cpp)
   add_executable(farandole_${name}_tests ${sources})

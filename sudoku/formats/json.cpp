@@ -67,6 +67,11 @@ class Record {
       if (const std::size_t at = reason.find("column "); at != std::string::npos) {
         reason = reason.substr(std::min(reason.find(": ", at) + 2, reason.size()));
       }
+      // ... - unexpected ...; last read: '...'; expected ...": what was read may be of any length and have any bytes.
+      if (const std::size_t read = reason.find("; last read: '"); read != std::string::npos) {
+        const std::size_t end = reason.rfind("'; expected ");
+        reason.erase(read, end == std::string::npos ? end : end + 1 - read);
+      }
       throw InputError("not JSON: " + reason, source_.position(e.byte == 0 ? 0 : e.byte - 1));
     } catch (const json::exception&) {
       throw InputError("not JSON: a number is out of range", source_.position(0));
@@ -87,7 +92,7 @@ class Record {
   }
   [[nodiscard]] const json& required(const std::string& name) const {
     const json* value = member(name);
-    if (value == nullptr) fail({name}, "is missing");
+    if (value == nullptr) throw InputError("'" + name + "' is missing", source_.position(0));
     return *value;
   }
 
@@ -221,7 +226,7 @@ class Record {
       element.emplace_back(i);
       const std::string& name = as_text(list[i], element);
       const std::optional<Cell> cell = board.find(name);
-      if (!cell) fail(element, name + " is not on the " + detail::by_itself(board.size()) + " board");
+      if (!cell) fail(element, detail::excerpt(name) + " is not on the " + detail::by_itself(board.size()) + " board");
       cells.push_back(*cell);
     }
     return cells;

@@ -68,27 +68,28 @@ CageMap cage_map(std::string_view format, const PuzzleSpec& puzzle) {
   if (rising > 1) cannot_say(format, "the same diagonal twice");
   map.diagonals = rising == 1;
 
-  std::sort(map.cages.begin(), map.cages.end(), [](const Cage& a, const Cage& b) { return a.cells < b.cells; });
-  const auto enter = [&](const std::vector<Cell>& cells, std::size_t cage) {
-    for (const Cell cell : cells) {
+  const auto enter = [&](std::size_t cage) {
+    for (const Cell cell : map.cages[cage].cells) {
       int& owner = map.cage_of[index(cell)];
       if (owner != CageMap::no_cage) cannot_say(format, "cages that overlap, as in " + puzzle.board.name(cell));
       owner = static_cast<int>(cage);
     }
   };
-  for (std::size_t i = 0; i < map.cages.size(); ++i) enter(map.cages[i].cells, i);
-
+  for (std::size_t i = 0; i < map.cages.size(); ++i) enter(i);
   for (std::size_t i = 0; i < puzzle.board.cell_count(); ++i) {
     const Cell cell = Cell(i);
     const int digit = puzzle.givens[cell];
     if (digit == 0) continue;
     if (const int owner = map.cage_of[i]; owner == CageMap::no_cage) {
-      enter({cell}, map.cages.size());
       map.cages.push_back({{cell}, digit, {}});
     } else if (!says_given(map.cages[static_cast<std::size_t>(owner)], digit)) {
       cannot_say(format, "a given digit inside a cage, as in " + puzzle.board.name(cell));
     }
   }
+
+  std::sort(map.cages.begin(), map.cages.end(), [](const Cage& a, const Cage& b) { return a.cells < b.cells; });
+  map.cage_of.assign(puzzle.board.cell_count(), CageMap::no_cage);
+  for (std::size_t i = 0; i < map.cages.size(); ++i) enter(i);
   return map;
 }
 

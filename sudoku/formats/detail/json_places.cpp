@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <sudoku/formats/detail/text.hpp>
+
 namespace farandole::sudoku::detail {
 
 namespace {
@@ -60,7 +62,7 @@ std::string to_text(const JsonPath& path) {
     if (step.is_element) {
       text += "[" + std::to_string(step.element) + "]";
     } else {
-      text += (text.empty() ? "" : ".") + step.member;
+      text += (text.empty() ? "" : ".") + excerpt(step.member);
     }
   }
   return text;

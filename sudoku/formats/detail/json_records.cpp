@@ -107,6 +107,8 @@ void JsonRecords::take_record() {
   text_.clear();
   Scan scan;
   bool too_long = false;
+  // In JSON Lines a '{' that begins a line begins an object, whatever the line before it left open.
+  const bool one_a_line = begin_.column == 1 && rest_.find_first_not_of(json_blanks, 1) != std::string_view::npos;
   for (;;) {
     const std::size_t end = scan.run(rest_);
     const std::size_t length = end != 0 ? end : rest_.size();
@@ -123,7 +125,8 @@ void JsonRecords::take_record() {
     text_ += '\n';
     const bool more = begin_line();
     const std::size_t first = rest_.find_first_not_of(json_blanks);
-    const bool other_begins = first != std::string_view::npos && rest_[first] == '{' && !scan.value_may_follow();
+    const bool other_begins = first != std::string_view::npos && rest_[first] == '{' &&
+                              ((one_a_line && first == 0) || !scan.value_may_follow());
     if (!more || other_begins) throw InputError("the object that begins here is not closed: '}' is missing", begin_);
   }
   if (scan.too_deep) throw InputError("nested more than " + std::to_string(max_depth) + " deep", begin_);

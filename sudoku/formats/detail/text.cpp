@@ -47,6 +47,14 @@ std::string counted(std::size_t number, std::string_view thing) {
 
 std::string by_itself(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 
+std::string excerpt(std::string_view word) {
+  constexpr std::size_t longest = 40;
+  std::string text(word.substr(0, longest));
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return word.size() > longest ? text + "..." : text;
+}
+
 void restart(PuzzleSpec& puzzle, const Board& board) {
   puzzle.id.clear();
   puzzle.name.clear();

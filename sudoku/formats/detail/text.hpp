@@ -35,6 +35,9 @@ std::optional<int> take_number(std::string_view& text) noexcept;
 /// "9x9"
 [[nodiscard]] std::string by_itself(int size);
 
+/// A word of the file as errors show it: not too much of it, and only what can be printed.
+[[nodiscard]] std::string excerpt(std::string_view word);
+
 /// Makes it the empty puzzle on that board, whose place is not known. What it has in memory is used again.
 void restart(PuzzleSpec& puzzle, const Board& board);
 
