@@ -1,0 +1,70 @@
+// The table of options, from which parsing, error messages and help are made.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/limits.hpp>
+
+namespace farandole::cli {
+
+struct Command;
+
+/// The shape of answers.
+enum class OutputFormat : std::uint8_t {
+  automatic,  ///< grid on a terminal, else line
+  line,
+  grid,
+  json,
+};
+
+/// What the user asked for. Which of these a command listens to, its descriptor says.
+struct Options {
+  std::vector<std::string> arguments;  ///< the words that are no options
+  bool help = false;
+
+  std::string engine = "auto";
+  std::optional<std::uint64_t> limit;  ///< solutions; dlx::unlimited for "all"
+  double timeout = 0;                  ///< seconds; 0 = none
+  std::uint64_t max_nodes = dlx::unlimited;
+  std::uint64_t max_memory = dlx::unlimited;
+  unsigned threads = 1;
+  std::optional<std::uint64_t> seed;
+  bool stats = false;
+  bool progress = false;
+  bool check = false;
+  bool unique = false;
+  std::string from;  ///< name of a puzzle format; empty = by sniffing
+  std::string to;    ///< name of a puzzle format; empty = the command's default
+  OutputFormat format = OutputFormat::automatic;
+  int size = 9;
+  int box_rows = 0;  ///< 0: no --boxes given
+  int box_columns = 0;
+  int clues = 0;
+  std::uint64_t count = 1;
+
+  /// The bounds for one search, Ctrl-C included.
+  [[nodiscard]] dlx::Limits limits() const;
+};
+
+struct OptionInfo {
+  std::string_view name;      ///< without the dashes
+  std::string_view argument;  ///< "N"; empty for a flag
+  std::string_view summary;
+  /// Takes the value in; throws UsageError, saying what was expected, for one that makes no sense.
+  void (*set)(Options& options, std::string_view value);
+};
+
+/// All options of all commands.
+[[nodiscard]] std::span<const OptionInfo> option_table();
+/// The line of that option; InternalError when there is none.
+[[nodiscard]] const OptionInfo& option_named(std::string_view name);
+
+/// Takes the words after the command's name apart. Throws UsageError for a word that does not fit.
+[[nodiscard]] Options parse_options(const Command& command, const std::vector<std::string>& words);
+
+}  // namespace farandole::cli

@@ -1,0 +1,92 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "signals.hpp"
+
+namespace farandole::cli {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+std::mutex screen_mutex;     // guards the two below and standard error
+bool line_is_shown = false;  // the cursor stands behind a progress line
+
+constexpr std::string_view erase = "\r\x1b[K";
+
+void put(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0) return;  // nowhere left to complain
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+}  // namespace
+
+Progress::Progress(bool shown, bool terminal, std::string_view unit) : terminal_(terminal), unit_(unit) {
+  if (!shown) return;
+  const InterruptBlocked blocked;
+  thread_ = std::thread([this] { show(); });
+}
+
+Progress::~Progress() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+  const std::lock_guard lock(screen_mutex);
+  if (line_is_shown) put(erase);
+  line_is_shown = false;
+}
+
+void Progress::write_line(std::string_view text) {
+  const std::lock_guard lock(screen_mutex);
+  std::string line;
+  if (line_is_shown) line += erase;
+  line_is_shown = false;
+  line += text;
+  line += '\n';
+  put(line);
+}
+
+void Progress::show() {
+  // On a terminal the line is redrawn in place; in a log each second is a line.
+  const auto pause = terminal_ ? 200ms : 1000ms;
+  std::unique_lock lock(mutex_);
+  if (wake_.wait_for(lock, 1000ms, [this] { return over_; })) return;
+  do {
+    const std::string text = line();
+    if (terminal_) {
+      const std::lock_guard screen(screen_mutex);
+      put(fmt::format("{}{}", erase, text));
+      line_is_shown = true;
+    } else {
+      write_line(text);
+    }
+  } while (!wake_.wait_for(lock, pause, [this] { return over_; }));
+}
+
+std::string Progress::line() const {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  std::string text;
+  const std::uint64_t total = bytes_total.load(std::memory_order_relaxed);
+  if (total > 0) {
+    constexpr std::size_t width = 30;
+    const double part =
+        std::min(1.0, static_cast<double>(bytes_read.load(std::memory_order_relaxed)) / static_cast<double>(total));
+    const auto filled = static_cast<std::size_t>(part * static_cast<double>(width));
+    text = fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %  ", "", filled, "", width - filled, part * 100);
+  }
+  if (!unit_.empty()) text += fmt::format("{} {}  ", done.load(std::memory_order_relaxed), unit_);
+  return text + fmt::format("{:.1f} s", seconds);
+}
+
+}  // namespace farandole::cli

@@ -1,0 +1,45 @@
+// The progress line on standard error.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace farandole::cli {
+
+/// Shows how far a command has come, once it has taken more than a second. The work only adds to the counters; a thread
+/// of its own reads them, so that one hard puzzle does not hold up the display.
+class Progress {
+ public:
+  /// `unit`: what is being counted, in the plural; empty: nothing can be counted soundly, and only the time is shown.
+  Progress(bool shown, bool terminal, std::string_view unit);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  std::atomic<std::uint64_t> done{0};
+  std::atomic<std::uint64_t> bytes_read{0};   ///< of the present input
+  std::atomic<std::uint64_t> bytes_total{0};  ///< of the present input; 0: not known
+
+  /// Writes a line to standard error without tearing the display.
+  static void write_line(std::string_view text);
+
+ private:
+  void show();
+  [[nodiscard]] std::string line() const;
+
+  const bool terminal_;
+  const std::string unit_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace farandole::cli

@@ -1,0 +1,73 @@
+// Answers in the shapes that users may ask for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <dlx/stats.hpp>
+#include <sudoku/grid.hpp>
+#include <sudoku/solver.hpp>
+
+#include "console.hpp"
+#include "exit_code.hpp"
+#include "options.hpp"
+
+namespace farandole::cli {
+
+/// The shape to use: what was asked for, else a grid for people and lines for programs.
+[[nodiscard]] OutputFormat choose_format(const Options& options, const Console& console);
+
+/// "unknown (nodes)": a search without an answer, and why it stopped.
+[[nodiscard]] std::string unknown_text(const dlx::Outcome& outcome);
+
+/// "12", or ">=12" when the search was not complete.
+[[nodiscard]] std::string count_text(const dlx::Outcome& outcome);
+
+/// What a count says about uniqueness.
+[[nodiscard]] sudoku::Verdict verdict_of(const dlx::Outcome& outcome);
+
+/// The exit code when a search was stopped before its answer was known.
+[[nodiscard]] ExitCode stopped_code(const dlx::Outcome& outcome);
+
+/// The members of an answer in JSON that depend on the command; absent ones are left out, except where noted.
+struct JsonAnswer {
+  std::optional<std::string> id;
+  std::optional<std::string_view> verdict;
+  /// For puzzles: row by row; null when there is none.
+  std::optional<sudoku::Grid> solution;
+  bool has_solution_member = false;
+  std::optional<std::vector<std::string>> reasons;
+  /// For the members count, exact, stopped, engine, nodes, seconds.
+  const dlx::Outcome* outcome = nullptr;
+  std::optional<std::string_view> error;
+};
+
+/// One object on one line, with its line's end.
+[[nodiscard]] std::string to_json(const JsonAnswer& answer);
+
+/// One solution of an exact-cover problem: {"solution": [options as text]}.
+[[nodiscard]] std::string to_json(const std::vector<std::string>& cover);
+
+/// Sums over the searches of a run, for --stats.
+struct Tally {
+  std::uint64_t puzzles = 0;
+  std::uint64_t bad = 0;
+  std::uint64_t verdicts[4] = {};  ///< by sudoku::Verdict
+  dlx::Stats stats;
+  double seconds = 0;
+  std::string engine;
+
+  void add(const dlx::Outcome& outcome);
+  void add(const dlx::Outcome& outcome, sudoku::Verdict verdict);
+  void add(const Tally& other);
+
+ private:
+  void add_stats(const dlx::Stats& other, const std::string& other_engine);
+};
+
+/// Lines for standard error; `total_seconds` is the time of the whole run.
+[[nodiscard]] std::string stats_text(const Tally& tally, double total_seconds);
+
+}  // namespace farandole::cli
