@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 #include <vector>
 
@@ -41,6 +42,18 @@ std::vector<bool> in_conflict(const dlx::Problem& problem, const std::vector<dlx
   return conflict;
 }
 
+/// Is that option of the reduction still open: in line with the givens, and part of the search at all?
+bool is_open(const sudoku::Reduction& reduction, const sudoku::Grid& givens, dlx::OptionId option) {
+  const auto size = static_cast<std::size_t>(reduction.board.size());
+  if (const std::size_t cell = index(option) / size; cell < reduction.board.cell_count()) {
+    const int given = givens[static_cast<sudoku::Cell>(cell)];
+    if (given != 0 && option != reduction.option(static_cast<sudoku::Cell>(cell), given)) return false;
+  }
+  const auto entries = reduction.problem.entries(option);
+  return std::any_of(entries.begin(), entries.end(),
+                     [&](const dlx::Entry& entry) { return reduction.problem.is_primary(entry.item); });
+}
+
 /// The puzzle as an exact-cover problem of its own: the givens' options stay, those that conflict with them are left
 /// out.
 dlx::Problem exact_cover(const sudoku::Puzzle& puzzle) {
@@ -60,8 +73,8 @@ dlx::Problem exact_cover(const sudoku::Puzzle& puzzle) {
     }
   }
   for (std::size_t i = 0; i < problem.option_count(); ++i) {
-    if (conflict[i]) continue;
     const auto option = static_cast<dlx::OptionId>(i);
+    if (conflict[i] || !is_open(reduction, puzzle.givens, option)) continue;
     Entries entries;
     for (const dlx::Entry& entry : problem.entries(option)) {
       const bool colored = entry.color != dlx::Color::none;
