@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdlib>
 #include <thread>
 
@@ -75,7 +76,7 @@ bool write_all(int file, std::string_view text) {
 
 }  // namespace
 
-ProcessResult run(const ProcessRequest& request) {
+ProcessResult run_process(const ProcessRequest& request) {
   ::signal(SIGPIPE, SIG_IGN);
   Pipe in;
   Pipe out;
@@ -113,7 +114,12 @@ ProcessResult run(const ProcessRequest& request) {
         files[i].fd = -1;
       }
     }
-    if (request.then && !then_called && result.out.find(request.when_out) != std::string::npos) {
+    if (result.out.size() >= request.read_at_most) {
+      files[0].fd = -1;
+      out.close_read();
+    }
+    const auto is_in = [&](const std::string& text) { return text.find(request.when_seen) != std::string::npos; };
+    if (request.then && !then_called && (is_in(result.out) || is_in(result.err))) {
       then_called = true;
       request.then(child);
     }
@@ -127,7 +133,7 @@ ProcessResult run(const ProcessRequest& request) {
   rusage usage = {};
   ::wait4(child, &status, 0, &usage);
   out.close_read();
-  in.close_write();
+  if (request.at_end) request.at_end();
   feeder.join();
   result.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   result.peak_kib = usage.ru_maxrss;
@@ -138,7 +144,7 @@ ProcessResult run(std::vector<std::string> arguments, std::string input) {
   ProcessRequest request;
   request.arguments = std::move(arguments);
   request.input = std::move(input);
-  return run(request);
+  return run_process(request);
 }
 
 }  // namespace farandole::test
