@@ -26,13 +26,19 @@ struct EngineConfig {
   std::vector<Propagator*> propagators;
 };
 
+/// What a search is to take for granted.
+struct Assumptions {
+  std::span<const OptionId> forced;     ///< chosen from the start
+  std::span<const OptionId> forbidden;  ///< never chosen
+};
+
 class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Begins a new search in which the `forced` options are chosen from the start. Options that conflict with each
-  /// other are not an error: there is then no solution. Throws UsageError for an option that does not exist.
-  virtual void restart(std::span<const OptionId> forced, const Limits& limits) = 0;
+  /// Begins a new search. Assumptions that contradict each other are not an error: there is then no solution. Throws
+  /// UsageError for an option that does not exist.
+  virtual void restart(const Assumptions& assumptions, const Limits& limits) = 0;
 
   /// Goes on to the next solution. False: there is none within the limits; `outcome` says why.
   virtual bool next() = 0;

@@ -23,6 +23,22 @@ class CancelToken {
   static_assert(std::atomic<bool>::is_always_lock_free, "cancel() is called from signal handlers");
 };
 
+/// How far a search has come.
+struct Progress {
+  /// The share of the search tree that is done, if all branches of a node were equally large (Knuth's estimate): from 0
+  /// to 1, and never less than before. Negative when the engine cannot tell.
+  double fraction = -1;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+/// Is told from time to time how far a search has come, in the thread that searches.
+class ProgressListener {
+ public:
+  virtual ~ProgressListener() = default;
+  virtual void progress(const Progress& progress) = 0;
+};
+
 /// Bounds on a search; each is "none" by default. Solutions and nodes are exact, seconds and cancellation are
 /// looked at every thousand nodes, memory is what the engine's own arrays may take.
 struct Limits {
@@ -30,7 +46,9 @@ struct Limits {
   std::uint64_t nodes = unlimited;         ///< stop before node number nodes + 1
   double seconds = 0;                      ///< wall-clock time; 0 = no limit
   std::uint64_t memory_bytes = unlimited;  ///< for the engine's arrays
-  const CancelToken* cancel = nullptr;     ///< not owned; must outlive the search
+  ProgressListener* progress = nullptr;    ///< not owned; told every progress_seconds or so
+  double progress_seconds = 0.5;
+  const CancelToken* cancel = nullptr;  ///< not owned; must outlive the search
 };
 
 /// Why a search ended.

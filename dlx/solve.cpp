@@ -10,7 +10,7 @@ namespace {
 std::unique_ptr<Engine> start(const Problem& problem, const SolveOptions& options, Limits limits) {
   const EngineConfig config = options.config();
   std::unique_ptr<Engine> engine = choose_engine(options.engine, problem, config).make(problem, config);
-  engine->restart(options.forced, limits);
+  engine->restart({options.forced, options.forbidden}, limits);
   return engine;
 }
 

@@ -32,6 +32,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> seed;     ///< breaks ties at random
   bool statistics = false;               ///< count updates and depth profile too
   std::vector<OptionId> forced;          ///< options chosen from the start
+  std::vector<OptionId> forbidden;       ///< options never chosen
   std::vector<Propagator*> propagators;  ///< not owned
 
   [[nodiscard]] EngineConfig config() const { return {seed, statistics, propagators}; }

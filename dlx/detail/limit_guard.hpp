@@ -13,10 +13,21 @@ class LimitGuard {
  public:
   LimitGuard() = default;
   /// Starts the clock.
-  explicit LimitGuard(const Limits& limits) : limits_(limits), begin_(Clock::now()), next_check_(0) {}
+  explicit LimitGuard(const Limits& limits)
+      : limits_(limits), begin_(Clock::now()), next_telling_(limits.progress_seconds) {}
 
-  /// May node number `nodes` (from 1) be entered? False: `reason` says why not.
-  [[nodiscard]] bool enter(std::uint64_t nodes) { return nodes <= next_check_ || check(nodes); }
+  /// May node number `nodes` (from 1) be entered? False: `reason` says why not. `fraction` computes the share of the
+  /// search that is done, and is called only when somebody wants to know.
+  template <class Fraction>
+  [[nodiscard]] bool enter(std::uint64_t nodes, const Fraction& fraction) {
+    if (nodes <= next_check_) return true;
+    if (!check(nodes)) return false;
+    if (limits_.progress != nullptr) tell(nodes, fraction);
+    return true;
+  }
+  [[nodiscard]] bool enter(std::uint64_t nodes) {
+    return enter(nodes, [] { return -1.0; });
+  }
 
   [[nodiscard]] StopReason reason() const noexcept { return reason_; }
   [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
@@ -41,9 +52,18 @@ class LimitGuard {
     return false;
   }
 
+  template <class Fraction>
+  void tell(std::uint64_t nodes, const Fraction& fraction) {
+    const double now = seconds();
+    if (now < next_telling_) return;
+    next_telling_ = now + limits_.progress_seconds;
+    limits_.progress->progress({fraction(), nodes, now});
+  }
+
   Limits limits_;
   Clock::time_point begin_;
   std::uint64_t next_check_ = 0;  ///< the last node that may be entered without a check
+  double next_telling_ = 0;       ///< when the progress listener is to be told again
   StopReason reason_ = StopReason::exhausted;
 };
 

@@ -60,8 +60,10 @@ class DancingLinks final : public Engine, private SearchControl {
   DancingLinks(Problem problem, const EngineConfig& config)
       : problem_(std::move(problem)), propagators_(config.propagators), seed_(config.seed), ties_(config.seed) {}
 
-  void restart(std::span<const OptionId> forced, const Limits& limits) override {
-    for (const OptionId option : forced) static_cast<void>(problem_.entries(option));  // throws if there is none
+  void restart(const Assumptions& assumptions, const Limits& limits) override {
+    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
+      for (const OptionId option : options) static_cast<void>(problem_.entries(option));  // throws if there is none
+    }
     guard_ = detail::LimitGuard(limits);
     ties_ = Ties(seed_);
     observer_.clear();
@@ -77,7 +79,7 @@ class DancingLinks final : public Engine, private SearchControl {
     } else {
       unwind();
     }
-    entering_ = force(forced);
+    entering_ = assume(assumptions);
     if (!entering_) stop(StopReason::exhausted);
   }
 
@@ -102,7 +104,7 @@ class DancingLinks final : public Engine, private SearchControl {
     while (running_) {
       if (entering_) {
         // 1. Enter a node.
-        if (!guard_.enter(node_count_ + 1)) {
+        if (!guard_.enter(node_count_ + 1, [this] { return fraction_done(); })) {
           stop(guard_.reason());
           break;
         }
@@ -162,6 +164,17 @@ class DancingLinks final : public Engine, private SearchControl {
       }
     }
     return best;
+  }
+
+  /// The position of the path among all paths, when the options of an item are thought to be equally much work.
+  [[nodiscard]] double fraction_done() const {
+    double fraction = 0;
+    double share = 1;
+    for (const NodeNumber x : choices_) {
+      share /= items_[nodes_[x].item].size;
+      for (NodeNumber y = nodes_[x].up; !is_head(y); y = nodes_[y].up) fraction += share;
+    }
+    return fraction;
   }
 
   // --- The dance ----------------------------------------------------------------------------------------------------
@@ -378,16 +391,31 @@ class DancingLinks final : public Engine, private SearchControl {
       }
     }
     if (has_propagators) undo_propagation_to({});
+    for (; !forbidden_.empty(); forbidden_.pop_back()) bring_back(forbidden_.back());
     if (has_propagators) revive_to({});
   }
 
-  /// Chooses the forced options, as the search would. False when they conflict.
-  bool force(std::span<const OptionId> forced) {
+  /// Undoes what hid the option of node p from the lists of all its items.
+  void bring_back(NodeNumber p) {
+    relink(nodes_[p], p);
+    unhide(p);
+  }
+
+  /// Hides the forbidden options, and chooses the forced ones as the search would. False when that is not possible.
+  bool assume(const Assumptions& assumptions) {
     if (has_propagators) start_propagators();
-    for (const OptionId option : forced) {
+    for (const OptionId option : assumptions.forbidden) {
+      const NodeNumber x = first_node_[index(option)];
+      if (x == no_node || nodes_[nodes_[x].up].down != x) continue;  // not in its list: said twice
+      hide<true>(x);
+      unlink(nodes_[x]);
+      forbidden_.push_back(x);
+    }
+    for (const OptionId option : assumptions.forced) {
       const NodeNumber x = first_node_[index(option)];
       if (std::find(forced_.begin(), forced_.end(), x) != forced_.end()) continue;  // said twice
-      if (x == no_node || !claim(option)) return false;
+      if (x == no_node || std::find(forbidden_.begin(), forbidden_.end(), x) != forbidden_.end()) return false;
+      if (!claim(option)) return false;
       cover<false>(nodes_[x].item);
       forced_.push_back(x);
       commit_others(x);
@@ -530,11 +558,7 @@ class DancingLinks final : public Engine, private SearchControl {
         propagators_[k]->undo(news_since(told_[k].chosen, told_[k].gone, told));
       }
     }
-    for (; hidden_.size() > mark.hidden; hidden_.pop_back()) {
-      const NodeNumber p = hidden_.back();
-      relink(nodes_[p], p);
-      unhide(p);
-    }
+    for (; hidden_.size() > mark.hidden; hidden_.pop_back()) bring_back(hidden_.back());
   }
 
   void revive() {
@@ -560,6 +584,7 @@ class DancingLinks final : public Engine, private SearchControl {
   std::vector<NodeNumber> first_node_;  ///< by option: its first node with a primary item
   std::vector<std::int32_t> claimed_;   ///< by item: what the forced options made of it (0, settled, or a colour)
 
+  std::vector<NodeNumber> forbidden_;
   std::vector<NodeNumber> forced_;
   std::vector<NodeNumber> choices_;  ///< the path to the present node
   bool entering_ = false;            ///< the node at the end of the path has not been looked at

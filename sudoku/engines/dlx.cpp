@@ -24,7 +24,8 @@ class DlxEngine final : public Engine {
       prepared_ = std::make_unique<Prepared>(puzzle, config_);
     }
     dlx::Engine& engine = *prepared_->engine;
-    engine.restart(prepared_->reduction.forced(puzzle.givens), limits);
+    const std::vector<dlx::OptionId> givens = prepared_->reduction.forced(puzzle.givens);
+    engine.restart({givens, {}}, limits);
     if (!visit) {
       engine.run();
     } else {

@@ -172,7 +172,7 @@ TEST(Propagators, RestrictTheSolutionsAndAreUndoneExactly) {
         // Left in the middle, with forced options.
         if (problem.option_count() == 0) continue;
         const OptionId forced{seed % static_cast<std::uint32_t>(problem.option_count())};
-        engine->restart(std::span(&forced, 1), {});
+        engine->restart({std::span(&forced, 1), {}}, {});
         const bool any = std::any_of(expected.begin(), expected.end(), [&](const auto& solution) {
           return std::binary_search(solution.begin(), solution.end(), forced);
         });

@@ -47,6 +47,16 @@ TEST(EngineTable, ExplainsWhatItCannotGive) {
   }
 }
 
+/// 40 items with ten options each: 10^40 solutions.
+Problem hopeless() {
+  ProblemBuilder builder;
+  for (int k = 0; k < 40; ++k) {
+    const ItemId item = builder.add_primary();
+    for (int option = 0; option < 10; ++option) builder.add_option({item});
+  }
+  return builder.build();
+}
+
 class EngineContract : public testing::TestWithParam<EngineInfo> {
  protected:
   [[nodiscard]] static SolveOptions options() {
@@ -121,7 +131,7 @@ TEST_P(EngineContract, ForcedOptionsAreThoseSolutionsThatHaveThem) {
         };
         if (std::all_of(forced.begin(), forced.end(), in_solution)) expected.insert(solution);
       }
-      engine->restart(forced, {});
+      engine->restart({forced, {}}, {});
       SolutionSet found;
       while (engine->next()) {
         found.insert(sorted(engine->solution()));
@@ -140,10 +150,62 @@ TEST_P(EngineContract, ForcedOptionsAreThoseSolutionsThatHaveThem) {
   }
 }
 
-TEST_P(EngineContract, RefusesForcedOptionsThatAreNotThere) {
+TEST_P(EngineContract, ForbiddenOptionsAreInNoSolution) {
+  for (std::uint32_t seed = 0; seed < 500; ++seed) {
+    const Problem problem = test::random_problem(seed);
+    if (!supports(problem) || problem.option_count() == 0) continue;
+    const SolutionSet all = test::brute_force(problem);
+    const std::unique_ptr<Engine> engine = GetParam().make(problem, {});
+    const auto n = static_cast<std::uint32_t>(problem.option_count());
+    for (std::uint32_t k = 0; k < n; ++k) {
+      const OptionId forced{(k * 3 + 1) % n};
+      const std::vector<OptionId> forbidden{OptionId{k}, OptionId{(k * 7 + 2) % n}, OptionId{k}};
+      SolutionSet expected;
+      for (const auto& solution : all) {
+        const auto has = [&](OptionId option) { return std::binary_search(solution.begin(), solution.end(), option); };
+        if (std::none_of(forbidden.begin(), forbidden.end(), has) && has(forced)) expected.insert(solution);
+      }
+      engine->restart({std::span(&forced, 1), forbidden}, {});
+      SolutionSet found;
+      while (engine->next()) found.insert(sorted(engine->solution()));
+      ASSERT_EQ(found, expected) << "seed " << seed << ", k " << k;
+    }
+    engine->restart({}, {});
+    engine->run();
+    ASSERT_EQ(engine->outcome().solutions, all.size()) << "seed " << seed;
+  }
+}
+
+/// Keeps what it is told.
+class Recorder final : public ProgressListener {
+ public:
+  void progress(const Progress& progress) override { told_.push_back(progress); }
+  std::vector<Progress> told_;
+};
+
+TEST_P(EngineContract, ProgressNeverGoesBack) {
+  Recorder recorder;
+  SolveOptions watched = options();
+  watched.limits.progress = &recorder;
+  watched.limits.progress_seconds = 0;  // at every look at the clock
+  watched.limits.nodes = 200000;
+  static_cast<void>(count(hopeless(), watched));
+  ASSERT_FALSE(recorder.told_.empty());
+  Progress before;
+  for (const Progress& now : recorder.told_) {
+    EXPECT_GE(now.fraction, before.fraction);
+    EXPECT_LE(now.fraction, 1);
+    EXPECT_GE(now.nodes, before.nodes);
+    EXPECT_GE(now.seconds, before.seconds);
+    before = now;
+  }
+}
+
+TEST_P(EngineContract, RefusesAssumptionsThatAreNotThere) {
   const std::unique_ptr<Engine> engine = GetParam().make(test::knuths_toy(), {});
   const OptionId beyond{6};
-  EXPECT_THROW(engine->restart(std::span(&beyond, 1), {}), UsageError);
+  EXPECT_THROW(engine->restart({{}, std::span(&beyond, 1)}, {}), UsageError);
+  EXPECT_THROW(engine->restart({std::span(&beyond, 1), {}}, {}), UsageError);
 }
 
 TEST_P(EngineContract, IsDeterministic) {
@@ -161,16 +223,6 @@ TEST_P(EngineContract, IsDeterministic) {
 
 // --- Limits
 // ------------------------------------------------------------------------------------------------------------
-
-/// 40 items with ten options each: 10^40 solutions.
-Problem hopeless() {
-  ProblemBuilder builder;
-  for (int k = 0; k < 40; ++k) {
-    const ItemId item = builder.add_primary();
-    for (int option = 0; option < 10; ++option) builder.add_option({item});
-  }
-  return builder.build();
-}
 
 TEST_P(EngineContract, StopsAtTheWantedNumberOfSolutions) {
   const auto result = solve(hopeless(), options(), 17);
