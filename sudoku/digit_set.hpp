@@ -25,7 +25,8 @@ class DigitSet {
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   [[nodiscard]] constexpr bool contains(int digit) const { return (bits_ >> digit & 1) != 0; }
-  [[nodiscard]] constexpr bool is_single() const { return std::has_single_bit(bits_); }
+  // std::has_single_bit counts bits, which is a library call on processors that need not have an instruction for it.
+  [[nodiscard]] constexpr bool is_single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   /// The least and the greatest member; the set must not be empty.
   [[nodiscard]] constexpr int min() const { return std::countr_zero(bits_); }
   [[nodiscard]] constexpr int max() const { return 63 - std::countl_zero(bits_); }

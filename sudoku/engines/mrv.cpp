@@ -154,7 +154,11 @@ class Mrv final : public Engine, private Candidates {
     for (std::size_t word = 0; word < open_.size(); ++word) {
       for (std::uint64_t bits = open_[word]; bits != 0; bits &= bits - 1) {
         const std::size_t i = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-        const int count = masks_[i].size();
+        // Two is the usual minimum; once there is a cell of two, only one with less is worth counting.
+        const DigitSet mask = masks_[i];
+        const bool settled = mask.empty() || mask.is_single();
+        if (fewest == 2 && !settled && !random_) continue;
+        const int count = mask.size();
         if (count > fewest) continue;
         if (count < fewest) {
           fewest = count;
@@ -162,8 +166,8 @@ class Mrv final : public Engine, private Candidates {
         } else if (!random_ || random_->below(++equals) != 0) {
           continue;
         }
-        best = {Cell{static_cast<std::uint16_t>(i)}, masks_[i]};
-        if (count <= 1) return best;
+        best = {Cell{static_cast<std::uint16_t>(i)}, mask};
+        if (settled) return best;
       }
     }
     return best;
