@@ -41,7 +41,8 @@ class Filter {
   [[nodiscard]] virtual std::span<const Cell> watches() const = 0;
 
   /// Strikes candidates; false when the rule cannot be satisfied any more. Never strikes a digit that belongs to a solution. When
-  /// each watched cell has one candidate left, returns true if and only if the rule is satisfied.
+  /// each watched cell has one candidate left, returns true if and only if the rule is satisfied. It should
+  /// go on until it finds nothing more, since it is called again for what others strike, not for what it struck itself.
   virtual bool filter(Candidates& candidates) = 0;
 };
 

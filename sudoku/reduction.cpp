@@ -142,9 +142,8 @@ class FilterPropagator final : public dlx::Propagator, private Candidates {
     while (possible && !queue_.empty()) {
       const std::uint32_t number = queue_.back();
       queue_.pop_back();
-      // A filter that strikes candidates of its own cells is woken by that; it may have more to say.
-      waiting_[number] = 0;
       possible = reduction_.filters[number]->filter(*this);
+      waiting_[number] = 0;
     }
     for (const std::uint32_t number : queue_) waiting_[number] = 0;
     queue_.clear();

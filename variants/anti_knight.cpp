@@ -97,7 +97,7 @@ class AntiKnight final : public Constraint {
   //        w . . . w       the black cell b gives it the colour "centre", the cells w "around": these agree with each
   //        . . b . .       other and clash with b.
   //        w . . . w
-  //        . w . w .       An item a pair would say the same with six times as many items.
+  //        . w . w .       An item a pair would say the same with four times as many items.
   //
   // Pairs that share a house differ already.
   bool encode(Encoder& encoder) const override {

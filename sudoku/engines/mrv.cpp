@@ -238,13 +238,14 @@ class Mrv final : public Engine, private Candidates {
     queue_.push_back(number);
   }
 
-  // False: a rule cannot be satisfied any more. Rules that strike something are run again by that.
+  // False: a rule cannot be satisfied any more. Rules that watch what another one strikes are run again.
   bool run_filters() {
     while (!queue_.empty()) {
       Rule& rule = rules_[queue_.back()];
       queue_.pop_back();
+      const bool possible = rule.filter->filter(*this);
       rule.queued = false;
-      if (!rule.filter->filter(*this)) return false;
+      if (!possible) return false;
     }
     return true;
   }

@@ -96,6 +96,9 @@ Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint
       if (expected.accepted == 0) ++tally.noticed;
       continue;
     }
+    const auto once = candidates.masks();
+    EXPECT_TRUE(filter->filter(candidates)) << rule->describe();
+    EXPECT_EQ(candidates.masks(), once) << rule->describe() << " has more to strike";
     bool exact = true;
     bool singles = true;
     for (const Cell cell : filter->watches()) {

@@ -1,4 +1,5 @@
-// Exact reasoning for cages on boards up to 9x9: all combinations and all arrangements of them at once.
+// Exact reasoning for cages on boards up to 9x9. Two to four cells: the digits of all cells but two are tried, and the
+// two seen together. Other numbers of cells: all combinations and arrangements at once, in families of sets.
 //
 // A family of sets of digits is 512 bits, one for each subset of {1..9}; the number of a set is its bit mask:
 //
@@ -12,8 +13,9 @@
 //     after[i]  = sets in before[i] from which the cells i ... n-1 can go on to one in after[n]
 //
 // Digit d stays in cell i exactly when some set of before[i] gets into after[i+1] by d. The work is 8 words for each
-// candidate, there and back, whatever the number of combinations; listing them and matching each with the cells would
-// be less work for two cells (keep_pair_sum), and more from three on.
+// candidate, there and back, whatever the number of combinations. Listing the combinations and matching each with the
+// cells (keep_combinations) does not need small digits, but is slower.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -93,11 +95,7 @@ constexpr std::array<Family, greatest_small_sum + 1> sets_by_sum = [] {
   return families;
 }();
 
-}  // namespace
-
-bool keep_distinct_sum_small(std::span<DigitSet> sets, int sum) {
-  if (sum < 0 || sum > greatest_small_sum) return false;
-
+bool keep_by_families(std::span<DigitSet> sets, int sum) {
   std::array<Family, max_small_digit + 1> before;
   before[0] = Family{1};
   for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -117,6 +115,62 @@ bool keep_distinct_sum_small(std::span<DigitSet> sets, int sum) {
     after = earlier;
   }
   return true;
+}
+
+// By set of digits: the digits d with max_small_digit - d in the set.
+constexpr std::array<std::uint16_t, std::size_t{2} << max_small_digit> mirrored = [] {
+  std::array<std::uint16_t, std::size_t{2} << max_small_digit> table{};
+  for (unsigned set = 0; set < table.size(); ++set) {
+    for (unsigned d = 0; d <= max_small_digit; ++d) {
+      if ((set >> d & 1) != 0) table[set] |= static_cast<std::uint16_t>(1U << (max_small_digit - d));
+    }
+  }
+  return table;
+}();
+
+// { sum - d : d in set }; members below 1 or above max_small_digit mean nothing. 0 <= sum <= 2 * max_small_digit.
+DigitSet less_each(int sum, DigitSet set) {
+  const std::uint64_t mirror = mirrored[set.bits()];
+  return DigitSet(sum >= max_small_digit ? mirror << (sum - max_small_digit) : mirror >> (max_small_digit - sum));
+}
+
+// Goes through the digits of all cells but the last two, whose choices are found at a stroke. Adds to `kept` what
+// occurs; is there anything?
+bool add_choices(std::span<const DigitSet> sets, DigitSet used, int sum, DigitSet* kept) {
+  if (sets.size() == 2) {
+    if (sum < 3 || sum > 2 * max_small_digit - 1) return false;
+    DigitSet first = (sets[0] - used) & less_each(sum, sets[1] - used);
+    if (sum % 2 == 0) first.erase(sum / 2);
+    kept[0] |= first;
+    kept[1] |= less_each(sum, first);
+    return !first.empty();
+  }
+  bool any = false;
+  for (const int digit : sets[0] - used) {
+    if (add_choices(sets.subspan(1), used | DigitSet::of(digit), sum - digit, kept + 1)) {
+      kept[0].insert(digit);
+      any = true;
+    }
+  }
+  return any;
+}
+
+// From five cells on, families are faster.
+constexpr std::size_t most_cells_by_choices = 4;
+
+bool keep_by_choices(std::span<DigitSet> sets, int sum) {
+  std::array<DigitSet, max_small_digit> kept{};
+  if (!add_choices(sets, DigitSet(), sum, kept.data())) return false;
+  std::copy_n(kept.begin(), sets.size(), sets.begin());
+  return true;
+}
+
+}  // namespace
+
+bool keep_distinct_sum_small(std::span<DigitSet> sets, int sum) {
+  if (sum < 0 || sum > greatest_small_sum) return false;
+  const bool few = sets.size() >= 2 && sets.size() <= most_cells_by_choices;
+  return few ? keep_by_choices(sets, sum) : keep_by_families(sets, sum);
 }
 
 }  // namespace farandole::variants::detail
