@@ -1,15 +1,17 @@
 # Helpers that all directories use.
 
-# farandole_library(<name> <directory> [DEPENDS target...])
+# farandole_library(<name> <directory> [DEPENDS target...] [PRIVATE_HEADERS file...])
 #
 # A static library of every .cpp below <directory>. The sources are globbed, not listed: a new engine, rule or format is one
 # new file and one line in its table, and nothing else. Its headers are public, that is installed and checked to stand alone,
-# but for those in folders named detail or engines.
+# but for those in folders named detail or engines and the PRIVATE_HEADERS.
 function(farandole_library name directory)
-  cmake_parse_arguments(ARG "" "" "DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "DEPENDS;PRIVATE_HEADERS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${directory}/*.cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${directory}/*.hpp)
   list(FILTER headers EXCLUDE REGEX "^${directory}/(.*/)?(detail|engines)/")
+  list(TRANSFORM ARG_PRIVATE_HEADERS PREPEND ${directory}/)
+  list(REMOVE_ITEM headers ${ARG_PRIVATE_HEADERS})
   add_library(farandole_${name} STATIC ${sources})
   add_library(farandole::${name} ALIAS farandole_${name})
   set_target_properties(farandole_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
