@@ -37,9 +37,15 @@ bool is_set(const char* variable) {
 
 }  // namespace
 
-Output::Output() {
+Output::Output(bool is_terminal) : is_terminal_(is_terminal) {
   setp(buffer_.data(), buffer_.data() + buffer_.size());
   stream_.exceptions(std::ios::badbit);  // hands on what the functions below throw
+}
+
+void Output::put_out(std::string_view text) const {
+  // The progress line may stand where the answer is to begin.
+  if (is_terminal_ && !text.empty()) Progress::clear_line();
+  write_all(STDOUT_FILENO, text);
 }
 
 void Output::write(std::string_view text) { xsputn(text.data(), static_cast<std::streamsize>(text.size())); }
@@ -47,7 +53,7 @@ void Output::write(std::string_view text) { xsputn(text.data(), static_cast<std:
 void Output::flush() {
   const std::string_view pending(pbase(), static_cast<std::size_t>(pptr() - pbase()));
   setp(buffer_.data(), buffer_.data() + buffer_.size());  // before the write: what failed once is not tried again
-  write_all(STDOUT_FILENO, pending);
+  put_out(pending);
 }
 
 Output::int_type Output::overflow(int_type c) {
@@ -64,7 +70,7 @@ std::streamsize Output::xsputn(const char* data, std::streamsize size) {
   if (text.size() > static_cast<std::size_t>(epptr() - pptr())) {
     flush();
     if (text.size() > buffer_.size()) {
-      write_all(STDOUT_FILENO, text);
+      put_out(text);
       return size;
     }
   }
@@ -79,9 +85,10 @@ int Output::sync() {
 }
 
 Console::Console()
-    : out_is_terminal(::isatty(STDOUT_FILENO) == 1),
+    : in_is_terminal(::isatty(STDIN_FILENO) == 1),
+      out_is_terminal(::isatty(STDOUT_FILENO) == 1),
       error_is_terminal(::isatty(STDERR_FILENO) == 1),
-      in_is_terminal(::isatty(STDIN_FILENO) == 1) {
+      out(out_is_terminal) {
   const char* terminal = std::getenv("TERM");
   color = out_is_terminal && !is_set("NO_COLOR") && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }

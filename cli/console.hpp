@@ -23,7 +23,7 @@ class OutputError : public std::runtime_error {
 /// Standard output, buffered; every write that fails is noticed.
 class Output : private std::streambuf {
  public:
-  Output();
+  explicit Output(bool is_terminal);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
@@ -37,6 +37,9 @@ class Output : private std::streambuf {
   std::streamsize xsputn(const char* data, std::streamsize size) override;
   int sync() override;
 
+  void put_out(std::string_view text) const;
+
+  const bool is_terminal_;
   std::array<char, std::size_t{1} << 16> buffer_;
   std::ostream stream_{this};
 };
@@ -46,10 +49,10 @@ class Console {
  public:
   Console();
 
+  const bool in_is_terminal;
+  const bool out_is_terminal;
+  const bool error_is_terminal;
   Output out;
-  bool out_is_terminal = false;
-  bool error_is_terminal = false;
-  bool in_is_terminal = false;
   bool color = false;  ///< standard output takes ANSI escapes (a terminal, and NO_COLOR is not set)
 
   /// A line on standard error.

@@ -42,6 +42,10 @@ Progress::~Progress() {
   }
   wake_.notify_one();
   thread_.join();
+  clear_line();
+}
+
+void Progress::clear_line() {
   const std::lock_guard lock(screen_mutex);
   if (line_is_shown) put(erase);
   line_is_shown = false;

@@ -28,6 +28,8 @@ class Progress {
 
   /// Writes a line to standard error without tearing the display.
   static void write_line(std::string_view text);
+  /// Takes the display away until its next turn.
+  static void clear_line();
 
  private:
   void show();
