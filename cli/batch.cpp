@@ -124,10 +124,11 @@ class Batch {
     tally_.add(reply.tally);
     if (tally_.puzzles == 1) note_ = reply.note;
     progress_.done.fetch_add(1, std::memory_order_relaxed);
+    progress_.search_ended();
   }
 
   void run_alone() {
-    const std::unique_ptr<Worker> worker = make_worker_();
+    const std::unique_ptr<Worker> worker = make_worker_(progress_.listener());
     Task task;
     task.reply.direct = &console_.out;
     while (!interrupted() && read(task)) {
@@ -249,7 +250,8 @@ void Batch::run_threads(unsigned threads) {
 
   const auto work = [&] {
     try {
-      const std::unique_ptr<Worker> worker = make_worker_();
+      const std::unique_ptr<Worker> worker =
+          make_worker_(nullptr);  // of several searches at once none is the present one
       while (Blocks::Block* block = blocks.take()) {
         for (std::size_t i = 0; i < block->size && !interrupted(); ++i) answer(*worker, block->tasks[i]);
         blocks.finish(*block);
@@ -334,7 +336,7 @@ const sudoku::Puzzle& PuzzleLoader::load_sound(const sudoku::PuzzleSpec& spec) {
   return load(spec);
 }
 
-sudoku::SolverOptions solver_options(const Options& options) {
+sudoku::SolverOptions solver_options(const Options& options, dlx::ProgressListener* progress) {
   std::string known = "auto";
   bool found = options.engine == known;
   for (const sudoku::EngineInfo& engine : sudoku::engines()) {
@@ -345,6 +347,7 @@ sudoku::SolverOptions solver_options(const Options& options) {
   sudoku::SolverOptions result;
   result.engine = options.engine;
   result.limits = options.limits();
+  result.limits.progress = progress;
   result.seed = options.seed;
   result.statistics = options.stats;
   return result;

@@ -40,7 +40,8 @@ class Worker {
   virtual void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) = 0;
 };
 
-using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
+/// Makes a worker whose searches tell `progress` (which may be null) how far they are.
+using WorkerFactory = std::function<std::unique_ptr<Worker>(dlx::ProgressListener* progress)>;
 
 /// How a bad puzzle shows in the output.
 enum class BadPuzzle : std::uint8_t {
@@ -64,6 +65,6 @@ class PuzzleLoader {
 };
 
 /// The search settings that `options` ask for. Throws UsageError for an engine that is not known.
-[[nodiscard]] sudoku::SolverOptions solver_options(const Options& options);
+[[nodiscard]] sudoku::SolverOptions solver_options(const Options& options, dlx::ProgressListener* progress);
 
 }  // namespace farandole::cli

@@ -38,7 +38,8 @@ std::string difference(const sudoku::Board& board, const sudoku::Grid& a, const 
 
 class CheckWorker final : public Worker {
  public:
-  CheckWorker(const Options& options, OutputFormat format) : format_(format), solver_(solver_options(options)) {}
+  CheckWorker(const Options& options, OutputFormat format, dlx::ProgressListener* progress)
+      : format_(format), solver_(solver_options(options, progress)) {}
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const Finding finding = check(spec, reply);
@@ -116,7 +117,9 @@ class CheckWorker final : public Worker {
 
 ExitCode run_check(const Options& options, Console& console) {
   const OutputFormat format = choose_format(options, console);
-  return run_batch(options, console, [&] { return std::make_unique<CheckWorker>(options, format); });
+  return run_batch(options, console, [&](dlx::ProgressListener* progress) {
+    return std::make_unique<CheckWorker>(options, format, progress);
+  });
 }
 
 }  // namespace

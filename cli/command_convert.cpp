@@ -119,10 +119,10 @@ ExitCode run_convert(const Options& options, Console& console) {
   if (options.to.empty()) throw dlx::UsageError("convert needs --to FORMAT; 'farandole list formats' shows them");
   WorkerFactory make_worker;
   if (options.to == "dlx") {
-    make_worker = [] { return std::make_unique<ExactCoverWorker>(); };
+    make_worker = [](dlx::ProgressListener*) { return std::make_unique<ExactCoverWorker>(); };
   } else {
     const sudoku::FormatInfo& format = sudoku::format_named(options.to);
-    make_worker = [&format] { return std::make_unique<FormatWorker>(format); };
+    make_worker = [&format](dlx::ProgressListener*) { return std::make_unique<FormatWorker>(format); };
   }
   return run_batch(options, console, make_worker, BadPuzzle::nothing);
 }

@@ -10,8 +10,8 @@ constexpr std::string_view options_taken[] = {"format",     "from",    "limit", 
 
 class CountWorker final : public Worker {
  public:
-  CountWorker(const Options& options, OutputFormat format)
-      : options_(options), format_(format), solver_(solver_options(options)) {}
+  CountWorker(const Options& options, OutputFormat format, dlx::ProgressListener* progress)
+      : options_(options), format_(format), solver_(solver_options(options, progress)) {}
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
@@ -47,7 +47,9 @@ class CountWorker final : public Worker {
 
 ExitCode run_count(const Options& options, Console& console) {
   const OutputFormat format = choose_format(options, console);
-  return run_batch(options, console, [&] { return std::make_unique<CountWorker>(options, format); });
+  return run_batch(options, console, [&](dlx::ProgressListener* progress) {
+    return std::make_unique<CountWorker>(options, format, progress);
+  });
 }
 
 }  // namespace

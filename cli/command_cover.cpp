@@ -75,6 +75,7 @@ ExitCode run_cover_solve(const Options& options, Console& console) {
   const dlx::Problem problem = read_for_search(options, console);
   if (interrupted()) return ExitCode::interrupted;
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "solutions");
+  settings.limits.progress = progress.listener();
   std::uint64_t shown = 0;
   std::vector<std::string> lines;
   const auto visit = [&](std::span<const dlx::OptionId> solution) {
@@ -116,9 +117,10 @@ ExitCode run_cover_count(const Options& options, Console& console) {
   settings.limits.solutions = options.limit.value_or(dlx::unlimited);
   const dlx::Problem problem = read_for_search(options, console);
   if (interrupted()) return ExitCode::interrupted;
-  // How far a count has come is known only when it ends, unless each solution is looked at.
+  // The number of solutions is known only when the count ends, unless each solution is looked at.
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal,
                     options.check ? "solutions" : "");
+  settings.limits.progress = progress.listener();
   const auto visit = [&](std::span<const dlx::OptionId> solution) {
     require_solution(problem, solution);
     progress.done.fetch_add(1, std::memory_order_relaxed);

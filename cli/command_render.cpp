@@ -22,7 +22,8 @@ class RenderWorker final : public Worker {
 };
 
 ExitCode run_render(const Options& options, Console& console) {
-  return run_batch(options, console, [&] { return std::make_unique<RenderWorker>(console.color); });
+  return run_batch(options, console,
+                   [&](dlx::ProgressListener*) { return std::make_unique<RenderWorker>(console.color); });
 }
 
 }  // namespace

@@ -15,8 +15,12 @@ constexpr std::string_view options_taken[] = {"format",  "from",      "unique", 
 
 class SolveWorker final : public Worker {
  public:
-  SolveWorker(const Options& options, OutputFormat format, bool color)
-      : options_(options), format_(format), color_(color), solver_(solver_options(options)) {}
+  SolveWorker(const Options& options, OutputFormat format, bool color, dlx::ProgressListener* progress)
+      : options_(options),
+        format_(format),
+        color_(color),
+        progress_(progress),
+        solver_(solver_options(options, progress)) {}
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
@@ -25,7 +29,7 @@ class SolveWorker final : public Worker {
     report(spec, id, result, reply);
     if (!options_.check && !quick_) {
       // The first answer was checked; the rest of a list need not pay for it.
-      sudoku::SolverOptions unchecked = solver_options(options_);
+      sudoku::SolverOptions unchecked = solver_options(options_, progress_);
       unchecked.check = false;
       solver_ = sudoku::Solver(unchecked);
       quick_ = true;
@@ -111,6 +115,7 @@ class SolveWorker final : public Worker {
   const Options& options_;
   const OutputFormat format_;
   const bool color_;
+  dlx::ProgressListener* const progress_;
   sudoku::Solver solver_;
   bool quick_ = false;
   PuzzleLoader loader_;
@@ -121,7 +126,9 @@ ExitCode run_solve(const Options& asked, Console& console) {
   // Solutions without number are written as they come, not kept until it is their puzzle's turn.
   if (options.limit.value_or(1) > 1) options.threads = 1;
   const OutputFormat format = choose_format(options, console);
-  return run_batch(options, console, [&] { return std::make_unique<SolveWorker>(options, format, console.color); });
+  return run_batch(options, console, [&](dlx::ProgressListener* progress) {
+    return std::make_unique<SolveWorker>(options, format, console.color, progress);
+  });
 }
 
 }  // namespace

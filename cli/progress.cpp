@@ -51,6 +51,13 @@ void Progress::clear_line() {
   line_is_shown = false;
 }
 
+void Progress::progress(const dlx::Progress& progress) {
+  search_fraction_.store(progress.fraction, std::memory_order_relaxed);
+  search_nodes_.store(progress.nodes, std::memory_order_relaxed);
+}
+
+void Progress::search_ended() { progress({}); }
+
 void Progress::write_line(std::string_view text) {
   const std::lock_guard lock(screen_mutex);
   std::string line;
@@ -80,16 +87,22 @@ void Progress::show() {
 
 std::string Progress::line() const {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  std::string text;
+  // In the midst of a file, the file's share counts; else that of the search.
   const std::uint64_t total = bytes_total.load(std::memory_order_relaxed);
-  if (total > 0) {
+  const std::uint64_t read = bytes_read.load(std::memory_order_relaxed);
+  const double fraction = read < total ? static_cast<double>(read) / static_cast<double>(total)
+                                       : search_fraction_.load(std::memory_order_relaxed);
+  std::string text;
+  if (fraction >= 0) {
     constexpr std::size_t width = 30;
-    const double part =
-        std::min(1.0, static_cast<double>(bytes_read.load(std::memory_order_relaxed)) / static_cast<double>(total));
+    const double part = std::min(1.0, fraction);
     const auto filled = static_cast<std::size_t>(part * static_cast<double>(width));
-    text = fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %  ", "", filled, "", width - filled, part * 100);
+    text = fmt::format("[{:#<{}}{:.<{}}] {:.3g} %  ", "", filled, "", width - filled, part * 100);
   }
   if (!unit_.empty()) text += fmt::format("{} {}  ", done.load(std::memory_order_relaxed), unit_);
+  if (const std::uint64_t nodes = search_nodes_.load(std::memory_order_relaxed); nodes > 0) {
+    text += fmt::format("{} nodes  ", nodes);
+  }
   return text + fmt::format("{:.1f} s", seconds);
 }
 

@@ -10,21 +10,29 @@
 #include <string_view>
 #include <thread>
 
+#include <dlx/limits.hpp>
+
 namespace farandole::cli {
 
 /// Shows how far a command has come, once it has taken more than a second. The work only adds to the counters; a thread
 /// of its own reads them, so that one hard puzzle does not hold up the display.
-class Progress {
+class Progress : public dlx::ProgressListener {
  public:
-  /// `unit`: what is being counted, in the plural; empty: nothing can be counted soundly, and only the time is shown.
+  /// `unit`: what is being counted, in the plural; empty: nothing.
   Progress(bool shown, bool terminal, std::string_view unit);
-  ~Progress();
+  ~Progress() override;
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
   std::atomic<std::uint64_t> done{0};
   std::atomic<std::uint64_t> bytes_read{0};   ///< of the present input
   std::atomic<std::uint64_t> bytes_total{0};  ///< of the present input; 0: not known
+
+  /// What a search is to tell how far it has come; null when nothing is shown.
+  [[nodiscard]] dlx::ProgressListener* listener() noexcept { return thread_.joinable() ? this : nullptr; }
+  void progress(const dlx::Progress& progress) override;
+  /// The search is over, and the next one will begin at nothing.
+  void search_ended();
 
   /// Writes a line to standard error without tearing the display.
   static void write_line(std::string_view text);
@@ -34,6 +42,9 @@ class Progress {
  private:
   void show();
   [[nodiscard]] std::string line() const;
+
+  std::atomic<double> search_fraction_{-1};  ///< of the present search; negative: not known
+  std::atomic<std::uint64_t> search_nodes_{0};
 
   const bool terminal_;
   const std::string unit_;
