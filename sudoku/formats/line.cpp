@@ -34,27 +34,41 @@ class LineReader final : public PuzzleReader {
 
  private:
   void read(PuzzleSpec& puzzle, std::string_view text, TextPosition begin) {
+    // Nearly every line of a long list is a sound puzzle of the same size as the one before: nothing is looked for
+    // first.
+    if (read_sound(puzzle, text, begin)) return;
+
     const std::size_t length = std::min(text.find_first_of(detail::blanks), text.size());
-    if (length <= max_size) {
-      if (const int rows = detail::rows_in_line(text); rows != 0) return read_rows(puzzle, text, rows, begin);
-    }
+    if (const int rows = detail::rows_in_line(text); rows != 0) return read_rows(puzzle, text, rows, begin);
     const std::string_view cells = text.substr(0, length);
-    if (!is_board_size(length)) complain_of_length(cells, begin);
+    if (!take_board(length)) complain_of_length(cells, begin);
+    if (read_sound(puzzle, text, begin)) return;
+
     if (detail::is_pencil_marks(cells)) {
       throw InputError("729 characters that are pencil marks (nine a cell); this format has one character a cell",
                        begin);
     }
+    for (std::size_t i = 0; i < length; ++i) require_cell(cells[i], {begin.line, begin.column + i});
+  }
+
+  // False, and an unfinished puzzle, when the text is not a puzzle on the present board.
+  bool read_sound(PuzzleSpec& puzzle, std::string_view text, TextPosition begin) const {
+    const std::size_t cells = board_.cell_count();
+    if (text.size() < cells || (text.size() > cells && !detail::is_blank(text[cells]))) return false;
     detail::restart(puzzle, board_);
     puzzle.position = begin;
     puzzle.places = PuzzleSpec::Places::in_line;
     const auto& table = detail::cell_table();
     const int size = board_.size();
-    for (std::size_t i = 0; i < length; ++i) {
-      const int digit = table[static_cast<unsigned char>(cells[i])];
-      if (digit < 0 || digit > size) complain_of_cell(cells[i], {begin.line, begin.column + i});
+    bool sound = true;
+    for (std::size_t i = 0; i < cells; ++i) {
+      const int digit = table[static_cast<unsigned char>(text[i])];
+      sound = sound && digit >= 0 && digit <= size;
       puzzle.givens.set(Cell(i), digit);
     }
-    read_name(puzzle, text.substr(length));
+    if (!sound || detail::is_pencil_marks(text.substr(0, cells))) return false;
+    read_name(puzzle, text.substr(cells));
+    return true;
   }
 
   void read_rows(PuzzleSpec& puzzle, std::string_view text, int size, TextPosition begin) {
@@ -65,9 +79,7 @@ class LineReader final : public PuzzleReader {
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (detail::is_blank(text[i])) continue;
       const TextPosition place{begin.line, begin.column + i};
-      const int digit = detail::cell_digit(text[i]);
-      if (digit < 0 || digit > size) complain_of_cell(text[i], place);
-      puzzle.givens.set(Cell(puzzle.cell_positions.size()), digit);
+      puzzle.givens.set(Cell(puzzle.cell_positions.size()), require_cell(text[i], place));
       puzzle.cell_positions.push_back(place);
     }
   }
@@ -78,7 +90,7 @@ class LineReader final : public PuzzleReader {
   }
 
   // Takes the board of that many cells, when there is one.
-  bool is_board_size(std::size_t cells) {
+  bool take_board(std::size_t cells) {
     if (cells == board_.cell_count()) return true;
     const int side = detail::nearest_side(cells);
     if (static_cast<std::size_t>(side * side) != cells) return false;
@@ -99,9 +111,13 @@ class LineReader final : public PuzzleReader {
                      begin);
   }
 
-  [[noreturn]] void complain_of_cell(char c, TextPosition place) const {
-    if (detail::cell_digit(c) < 0) throw InputError(quoted(c) + " is neither a digit nor a blank", place);
-    throw InputError(quoted(c) + " is no digit of a " + detail::by_itself(board_.size()) + " puzzle", place);
+  int require_cell(char c, TextPosition place) const {
+    const int digit = detail::cell_digit(c);
+    if (digit < 0) throw InputError(quoted(c) + " is neither a digit nor a blank", place);
+    if (digit > board_.size()) {
+      throw InputError(quoted(c) + " is no digit of a " + detail::by_itself(board_.size()) + " puzzle", place);
+    }
+    return digit;
   }
 
   LineSource& source_;

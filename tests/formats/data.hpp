@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <formats/difference.hpp>
 #include <sudoku/formats/format.hpp>
 
 namespace farandole::sudoku {
@@ -32,9 +33,5 @@ namespace farandole::sudoku {
 
 /// Why the format cannot say it; empty when it can.
 [[nodiscard]] std::string refusal(std::string_view format, const PuzzleSpec& puzzle);
-
-/// What differs between two puzzles; empty when they are equal in content. `with_notes`: name, author, answer and so on
-/// too.
-[[nodiscard]] std::string difference(const PuzzleSpec& a, const PuzzleSpec& b, bool with_notes = true);
 
 }  // namespace farandole::sudoku

@@ -5,9 +5,9 @@
 namespace farandole::sudoku::detail {
 
 std::string_view trim(std::string_view text) noexcept {
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string_view take_line(std::string_view& text) noexcept {
@@ -59,7 +59,7 @@ void restart(PuzzleSpec& puzzle, const Board& board) {
   puzzle.id.clear();
   puzzle.name.clear();
   puzzle.author.clear();
-  puzzle.board = board;
+  if (puzzle.board != board) puzzle.board = board;
   if (puzzle.givens.size() == board.size()) {
     for (std::size_t i = 0; i < puzzle.givens.cell_count(); ++i) puzzle.givens.set(Cell(i), 0);
   } else {
@@ -74,10 +74,10 @@ void restart(PuzzleSpec& puzzle, const Board& board) {
 }
 
 std::optional<std::string_view> content(std::string_view line, std::uint64_t& column) noexcept {
-  const std::size_t begin = line.find_first_not_of(blanks);
-  if (begin == std::string_view::npos || line[begin] == '#') return std::nullopt;
-  column = begin + 1;
-  return line.substr(begin, line.find_last_not_of(blanks) - begin + 1);
+  const std::string_view text = trim(line);
+  if (text.empty() || text.front() == '#') return std::nullopt;
+  column = static_cast<std::uint64_t>(text.data() - line.data()) + 1;
+  return text;
 }
 
 void cannot_say(std::string_view format, const std::string& what) {
