@@ -144,7 +144,7 @@ Board Board::with_regions(int size, std::span<const int> region_of) {
     }
   }
 
-  const auto region_house = [&data, side](int region) { return 2 * side + static_cast<std::size_t>(region); };
+  const auto region_house = [side](int region) { return 2 * side + static_cast<std::size_t>(region); };
   std::vector<char> seen(side * side);
   for (std::size_t i = 0; i < side * side; ++i) {
     std::fill(seen.begin(), seen.end(), char{0});
