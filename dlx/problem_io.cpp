@@ -21,10 +21,9 @@ class Scanner {
   bool next_line() {
     for (;;) {
       skip_line();
-      if (peek() < 0) return false;
       skip_blanks();
-      if (peek() != '\n' && peek() != '|') return true;
       if (peek() < 0) return false;
+      if (peek() != '\n' && peek() != '|') return true;
     }
   }
 

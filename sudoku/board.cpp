@@ -1,6 +1,8 @@
 #include <sudoku/board.hpp>
 
 #include <algorithm>
+#include <array>
+#include <mutex>
 #include <utility>
 
 #include <sudoku/spec.hpp>
@@ -110,14 +112,18 @@ Board Board::with_boxes(int box_rows, int box_columns) {
 
 Board Board::standard(int size) {
   require_size(size);
-  // Readers ask for the 9x9 board once a puzzle.
-  static const Board nine = with_boxes(3, 3);
-  if (size == 9) return nine;
-  int box_rows = 1;
-  for (int rows = 2; rows * rows <= size; ++rows) {
-    if (size % rows == 0) box_rows = rows;
-  }
-  return with_boxes(box_rows, size / box_rows);
+  // Readers and writers ask for it once a puzzle, so each size is made once.
+  static std::array<std::once_flag, max_size + 1> made;
+  static std::array<std::optional<Board>, max_size + 1> boards;
+  const auto number = static_cast<std::size_t>(size);
+  std::call_once(made[number], [size, number] {
+    int box_rows = 1;
+    for (int rows = 2; rows * rows <= size; ++rows) {
+      if (size % rows == 0) box_rows = rows;
+    }
+    boards[number] = with_boxes(box_rows, size / box_rows);
+  });
+  return *boards[number];
 }
 
 Board Board::with_regions(int size, std::span<const int> region_of) {

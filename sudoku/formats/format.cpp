@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace farandole::sudoku {
 
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-// Twice the longest line: when the rest of the buffer is moved to its beginning, at least half of it becomes free.
-constexpr std::size_t buffer_size = 2 * LineSource::max_line;
-constexpr std::size_t least_room = std::size_t{1} << 14;
+constexpr std::size_t first_capacity = std::size_t{1} << 16;
+constexpr std::size_t least_room = std::size_t{1} << 13;
 
 std::string known_names() {
   std::string names;
@@ -23,7 +23,7 @@ std::string known_names() {
 
 }  // namespace
 
-LineSource::LineSource(std::istream& in) : in_(in), buffer_(new char[buffer_size]) {}
+LineSource::LineSource(std::istream& in) : in_(in), buffer_(new char[first_capacity]), capacity_(first_capacity) {}
 
 void LineSource::start() {
   if (started_) return;
@@ -35,21 +35,32 @@ void LineSource::start() {
   }
 }
 
+// What is kept is at most the longest line, or the head, so the buffer stays below four times that.
+void LineSource::make_room() {
+  const std::size_t kept = end_ - begin_;
+  if (kept <= capacity_ / 2) {
+    std::memmove(buffer_.get(), buffer_.get() + begin_, kept);
+  } else {
+    capacity_ *= 2;
+    std::unique_ptr<char[]> larger(new char[capacity_]);
+    std::memcpy(larger.get(), buffer_.get() + begin_, kept);
+    buffer_ = std::move(larger);
+  }
+  begin_ = 0;
+  end_ = kept;
+}
+
 // Reads what the stream has ready, so that a line typed or piped is answered before the next one comes.
 bool LineSource::fill() {
   if (at_end_) return false;
-  if (buffer_size - end_ < least_room) {
-    std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
-    end_ -= begin_;
-    begin_ = 0;
-  }
+  if (capacity_ - end_ < least_room) make_room();
   if (in_.peek() == std::istream::traits_type::eof()) {
     at_end_ = true;
     if (in_.bad()) throw InputError("the input cannot be read any further", {number_ + 1, 0});
     return false;
   }
   char* const to = buffer_.get() + end_;
-  const std::size_t room = buffer_size - end_;
+  const std::size_t room = capacity_ - end_;
   std::streambuf& from = *in_.rdbuf();
   if (const std::streamsize ready = from.in_avail(); ready > 0) {
     end_ += static_cast<std::size_t>(from.sgetn(to, std::min(ready, static_cast<std::streamsize>(room))));

@@ -39,10 +39,12 @@ class LineSource {
  private:
   void start();
   bool fill();
+  void make_room();
   void skip_rest_of_line();
 
   std::istream& in_;
   std::unique_ptr<char[]> buffer_;
+  std::size_t capacity_;
   std::size_t begin_ = 0;  // [begin_, end_): read, but not yet given out
   std::size_t end_ = 0;
   std::string_view line_;

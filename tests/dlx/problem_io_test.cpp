@@ -42,6 +42,11 @@ TEST(ReadProblem, UnderstandsTheWholeFormat) {
   EXPECT_EQ(problem.cost(OptionId{2}), -3);
 }
 
+TEST(ReadProblem, BlanksBeforeTheEndOfTheFileAreNoLine) {
+  EXPECT_EQ(read_problem("a\na\n  ").option_count(), 1U);
+  EXPECT_THROW((void)read_problem("  "), InputError);
+}
+
 TEST(ReadProblem, WritesWhatItReads) {
   const std::string text = "a 2|b 1:3|c | x y\na b x:A |12\nc y\nx:B c |-3\n";
   EXPECT_EQ(written(read_problem(text)), text);
