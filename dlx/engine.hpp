@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <dlx/instruction_set.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/propagator.hpp>
 #include <dlx/stats.hpp>
@@ -22,6 +23,8 @@ struct EngineConfig {
   std::optional<std::uint64_t> seed;
   /// Count updates and the depth profile too (slower).
   bool statistics = false;
+  /// For engines with vector kernels: which one; none = the best that the machine has.
+  std::optional<InstructionSet> instruction_set;
   /// Not owned; must outlive the engine. One propagator belongs to one engine at a time.
   std::vector<Propagator*> propagators;
 };
@@ -43,8 +46,8 @@ class Engine {
   /// Goes on to the next solution. False: there is none within the limits; `outcome` says why.
   virtual bool next() = 0;
 
-  /// The options of the present solution, forced ones first, then in the order in which they were chosen. Valid until
-  /// the next call of `next`, `run` or `restart`.
+  /// The options of the present solution, forced ones first, then in the engine's own order. Valid until the next call
+  /// of `next`, `run` or `restart`.
   [[nodiscard]] virtual std::span<const OptionId> solution() const = 0;
 
   /// Goes to the end of the search (or of its limits) and only counts.
@@ -60,6 +63,7 @@ struct EngineTraits {
   bool multiplicities = false;
   bool costs = false;
   bool propagators = false;
+  bool vector_kernels = false;  ///< listens to EngineConfig::instruction_set
 };
 
 /// One line of the table of engines.
@@ -68,6 +72,8 @@ struct EngineInfo {
   std::string_view summary;
   EngineTraits traits;
   std::unique_ptr<Engine> (*make)(const Problem& problem, const EngineConfig& config);
+  /// What the engine has against a problem beyond its traits; empty for nothing. May be null.
+  std::string (*objection)(const Problem& problem) = nullptr;
 
   /// Empty, or the reason why this engine cannot take that problem.
   [[nodiscard]] std::string why_not(const Problem& problem, const EngineConfig& config) const;

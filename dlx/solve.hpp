@@ -29,13 +29,14 @@ namespace farandole::dlx {
 struct SolveOptions {
   std::string engine = "auto";
   Limits limits;
-  std::optional<std::uint64_t> seed;     ///< breaks ties at random
-  bool statistics = false;               ///< count updates and depth profile too
-  std::vector<OptionId> forced;          ///< options chosen from the start
-  std::vector<OptionId> forbidden;       ///< options never chosen
-  std::vector<Propagator*> propagators;  ///< not owned
+  std::optional<std::uint64_t> seed;              ///< breaks ties at random
+  bool statistics = false;                        ///< count updates and depth profile too
+  std::vector<OptionId> forced;                   ///< options chosen from the start
+  std::vector<OptionId> forbidden;                ///< options never chosen
+  std::vector<Propagator*> propagators;           ///< not owned
+  std::optional<InstructionSet> instruction_set;  ///< for engines with vector kernels; none = the best there is
 
-  [[nodiscard]] EngineConfig config() const { return {seed, statistics, propagators}; }
+  [[nodiscard]] EngineConfig config() const { return {seed, statistics, instruction_set, propagators}; }
 };
 
 /// The options of one solution.

@@ -4,6 +4,7 @@
 
 #include <dlx/engine.hpp>
 #include <dlx/engines/dancing_links.hpp>
+#include <dlx/engines/lanes.hpp>
 
 namespace farandole::dlx {
 
@@ -14,6 +15,11 @@ constexpr std::array table = {
                .summary = "Algorithm X/C by dancing links: the reference, for every problem without multiplicities",
                .traits = {.colors = true, .propagators = true},
                .make = make_dancing_links},
+    EngineInfo{.name = "lanes",
+               .summary = "bit-sliced search, 512 nodes at once: for large searches with up to some thousand options",
+               .traits = {.colors = true, .vector_kernels = true},
+               .make = make_lanes,
+               .objection = objection_to_lanes},
 };
 
 }  // namespace
@@ -24,7 +30,7 @@ std::string EngineInfo::why_not(const Problem& problem, const EngineConfig& conf
   if (problem.has_multiplicities() && !traits.multiplicities) return "it does not support multiplicities";
   if (problem.has_colors() && !traits.colors) return "it does not support colours";
   if (!config.propagators.empty() && !traits.propagators) return "it does not support propagators";
-  return {};
+  return objection == nullptr ? std::string() : objection(problem);
 }
 
 const EngineInfo& choose_engine(std::string_view name, const Problem& problem, const EngineConfig& config) {

@@ -47,7 +47,7 @@ class DlxEngine final : public Engine {
         : rules(puzzle.rules),
           reduction(reduce(puzzle.board, rules, form)),
           filters(make_filter_propagator(reduction)) {
-      dlx::EngineConfig engine_config{config.seed, config.statistics, {}};
+      dlx::EngineConfig engine_config{config.seed, config.statistics, {}, {}};
       if (filters) engine_config.propagators.push_back(filters.get());
       engine =
           dlx::choose_engine("dancing_links", reduction.problem, engine_config).make(reduction.problem, engine_config);
