@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include <sudoku/formats/format.hpp>
 #include <sudoku/solver.hpp>
+#include "support/data.hpp"
 #include "variants/support.hpp"
 
 namespace farandole::tests {
@@ -61,7 +61,7 @@ bool expect_stored_answer(const PuzzleSpec& spec, std::string_view engine, std::
 class PublishedFile : public testing::TestWithParam<const char*> {};
 
 TEST_P(PublishedFile, HaveTheStoredAnswerByEveryEngine) {
-  const auto puzzles = puzzles_in(std::filesystem::path(FARANDOLE_TEST_DATA) / "variants" / GetParam());
+  const auto puzzles = puzzles_in(test::data_folder() / "variants" / GetParam());
   ASSERT_GE(puzzles.size(), 7U);
   for (const PuzzleSpec& spec : puzzles) {
     for (const EngineInfo& engine : sudoku::engines()) {
@@ -78,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(All, PublishedFile, testing::Values("published.jsonl", 
 TEST(Published, StoredAnswersKeepTheRules) {
   int puzzles = 0;
   for (const char* file : {"published.jsonl", "generated.jsonl"}) {
-    for (const PuzzleSpec& spec : puzzles_in(std::filesystem::path(FARANDOLE_TEST_DATA) / "variants" / file)) {
+    for (const PuzzleSpec& spec : puzzles_in(test::data_folder() / "variants" / file)) {
       ++puzzles;
       for (const auto& rule : sudoku::make_puzzle(spec, variants::catalog()).rules) {
         EXPECT_TRUE(rule->accepts(spec.solution.value())) << spec.id << ": " << rule->describe();
@@ -89,10 +89,10 @@ TEST(Published, StoredAnswersKeepTheRules) {
 }
 
 // The whole collection, where it is at hand. Puzzles that need more nodes than this are named and counted, no more.
-TEST(Collection, StoredAnswersWithin200000Nodes) {
-  const char* folder = std::getenv("FARANDOLE_DATA");
-  if (folder == nullptr) return;
-  const auto puzzles = puzzles_in(std::filesystem::path(folder) / "variants" / "puzzles.jsonl", true);
+TEST(CompleteCollection, StoredAnswersWithin200000Nodes) {
+  const auto folder = test::large_data_folder();
+  if (!folder) return;
+  const auto puzzles = puzzles_in(*folder / "variants" / "puzzles.jsonl", true);
   EXPECT_GE(puzzles.size(), 317U);
   int open = 0;
   double longest = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <stdexcept>
 
 namespace farandole::tests {
@@ -168,12 +169,12 @@ Grid random_solution(const Board& board, Random& random) {
   }
   // Each row is the one above moved on by a box's width; then digits are renamed, and rows exchanged within bands.
   const auto box = board.box_shape().value();
-  std::vector<int> digits;
+  std::vector<int> digits(static_cast<std::size_t>(size));
+  std::iota(digits.begin(), digits.end(), 1);
   std::vector<int> rows;
-  for (int i = 0; i < size; ++i) digits.push_back(i + 1);
   for (int band = 0; band < size; band += box.rows) {
-    std::vector<int> within;
-    for (int i = 0; i < box.rows; ++i) within.push_back(band + i);
+    std::vector<int> within(static_cast<std::size_t>(box.rows));
+    std::iota(within.begin(), within.end(), band);
     shuffle(within, random);
     rows.insert(rows.end(), within.begin(), within.end());
   }
