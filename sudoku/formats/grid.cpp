@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <sudoku/formats/detail/cell_text.hpp>
 #include <sudoku/formats/detail/text.hpp>
@@ -44,9 +45,11 @@ class GridReader final : public PuzzleReader {
           continue;
         }
         if (detail::is_ruler(*text)) continue;
-        if (rows == 0 && detail::is_title(*text)) {
-          title = *text;
-          continue;
+        if (rows == 0) {
+          if (std::string name = detail::as_name(*text); detail::is_title(name)) {
+            title = std::move(name);
+            continue;
+          }
         }
         const TextPosition begin{source_.number(), column};
         ++rows;
@@ -130,8 +133,7 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
   const int size = board.size();
   const Board::BoxShape box = board.box_shape().value_or(Board::BoxShape{size, size});
   std::string text;
-  if (detail::is_title(puzzle.name) && puzzle.name.find_first_of("\r\n") == std::string::npos)
-    text = puzzle.name + '\n';
+  if (const std::string name = detail::as_name(puzzle.name); detail::is_title(name)) text = name + '\n';
   std::string ruler;
   for (int column = 0; column < size; ++column) {
     if (column != 0 && column % box.columns == 0) ruler += "+-";

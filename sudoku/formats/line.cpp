@@ -67,7 +67,7 @@ class LineReader final : public PuzzleReader {
       puzzle.givens.set(Cell(i), digit);
     }
     if (!sound || detail::is_pencil_marks(text.substr(0, cells))) return false;
-    read_name(puzzle, text.substr(cells));
+    puzzle.name = detail::as_name(text.substr(cells));
     return true;
   }
 
@@ -82,11 +82,6 @@ class LineReader final : public PuzzleReader {
       puzzle.givens.set(Cell(puzzle.cell_positions.size()), require_cell(text[i], place));
       puzzle.cell_positions.push_back(place);
     }
-  }
-
-  static void read_name(PuzzleSpec& puzzle, std::string_view remark) {
-    const std::size_t begin = remark.find_first_not_of(" \t#");
-    if (begin != std::string_view::npos) puzzle.name = remark.substr(begin);
   }
 
   // Takes the board of that many cells, when there is one.
@@ -130,9 +125,7 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
     detail::cannot_say("line", "a board of " + detail::by_itself(puzzle.board.size()));
   }
   std::string text = puzzle.givens.text();
-  std::string name = puzzle.name.substr(std::min(puzzle.name.find_first_not_of(" \t\r\n#"), puzzle.name.size()));
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  const std::string name = detail::as_name(puzzle.name);
   if (!name.empty()) text += "  " + name;
   out << text << '\n';
 }

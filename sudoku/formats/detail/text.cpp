@@ -10,6 +10,15 @@ std::string_view trim(std::string_view text) noexcept {
   return text;
 }
 
+std::string as_name(std::string_view text) {
+  std::string name(text);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; }, ' ');
+  const std::size_t begin = name.find_first_not_of(" #");
+  if (begin == std::string::npos) return {};
+  return name.substr(begin, name.find_last_not_of(' ') - begin + 1);
+}
+
 std::string_view take_line(std::string_view& text) noexcept {
   const std::size_t end = text.find('\n');
   std::string_view line = text.substr(0, end);

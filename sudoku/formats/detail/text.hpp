@@ -20,6 +20,9 @@ inline constexpr std::string_view blanks = " \t";
 /// Without the blanks around it.
 [[nodiscard]] std::string_view trim(std::string_view text) noexcept;
 
+/// A text as a name that can stand in a line: no control characters, no blanks around it, no '#' before it.
+[[nodiscard]] std::string as_name(std::string_view text);
+
 /// Takes the first line off a text, without its end.
 std::string_view take_line(std::string_view& text) noexcept;
 
