@@ -19,6 +19,10 @@ class Cursor {
     return {begin_.line, begin_.column + (length_ - rest_.size())};
   }
 
+  /// The next character; there must be one.
+  [[nodiscard]] char front() const { return rest_.front(); }
+  void skip() { rest_.remove_prefix(1); }
+
   /// Goes past that text when it comes next.
   bool take(std::string_view text) noexcept {
     if (rest_.substr(0, text.size()) != text) return false;
@@ -33,12 +37,12 @@ class Cursor {
   int number(std::string_view expected) {
     const std::optional<int> value = take_number(rest_);
     if (value) return *value;
-    if (!at_end() && is_decimal(rest_.front())) throw InputError("this number is too large", position());
+    if (!at_end() && is_decimal(front())) throw InputError("this number is too large", position());
     complain(expected);
   }
 
   [[noreturn]] void complain(std::string_view expected) const {
-    const std::string found = at_end() ? "the end of the line" : quoted(rest_.front());
+    const std::string found = at_end() ? "the end of the line" : quoted(front());
     throw InputError("expected " + std::string(expected) + ", found " + found, position());
   }
 
