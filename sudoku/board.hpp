@@ -57,8 +57,8 @@ class Board {
   [[nodiscard]] int region(Cell cell) const noexcept;
   [[nodiscard]] int region_count() const noexcept;
 
-  /// Height and width of the boxes, when the regions are the boxes of a board made by `with_boxes` or `standard` (or equal to
-  /// them).
+  /// Height and width of the boxes, when the regions are the boxes of a board made by `with_boxes` or `standard` (or
+  /// equal to them).
   struct BoxShape {
     int rows = 0;
     int columns = 0;

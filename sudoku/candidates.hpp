@@ -17,8 +17,8 @@ class Candidates {
 
   [[nodiscard]] DigitSet operator[](Cell cell) const noexcept { return masks_[index(cell)]; }
 
-  /// Strikes all digits of the cell that are not in `keep`. Returns false when none is left, or when the removal shows in another
-  /// way that the position is hopeless.
+  /// Strikes all digits of the cell that are not in `keep`. Returns false when none is left, or when the removal shows
+  /// in another way that the position is hopeless.
   bool restrict(Cell cell, DigitSet keep) {
     const DigitSet gone = masks_[index(cell)] - keep;
     return gone.empty() || strike(cell, gone);
@@ -40,9 +40,10 @@ class Filter {
   /// The cells whose changes concern it.
   [[nodiscard]] virtual std::span<const Cell> watches() const = 0;
 
-  /// Strikes candidates; false when the rule cannot be satisfied any more. Never strikes a digit that belongs to a solution. When
-  /// each watched cell has one candidate left, returns true if and only if the rule is satisfied. It should
-  /// go on until it finds nothing more, since it is called again for what others strike, not for what it struck itself.
+  /// Strikes candidates; false when the rule cannot be satisfied any more. Never strikes a digit that belongs to a
+  /// solution. When each watched cell has one candidate left, returns true if and only if the rule is satisfied. It
+  /// should go on until it finds nothing more, since it is called again for what others strike, not for what it struck
+  /// itself.
   virtual bool filter(Candidates& candidates) = 0;
 };
 

@@ -9,8 +9,8 @@
 namespace farandole::sudoku {
 
 struct Violation {
-  std::string reason;        ///< "row 1 has 5 twice: R1C2 and R1C7"
-  std::vector<Cell> cells;   ///< the cells to point at, the later one first
+  std::string reason;       ///< "row 1 has 5 twice: R1C2 and R1C7"
+  std::vector<Cell> cells;  ///< the cells to point at, the later one first
 };
 
 /// Digits of the (perhaps incomplete) grid that stand twice in a house, in order of the board.

@@ -1,5 +1,5 @@
-// The extension point for rules beyond rows, columns and regions. A rule states its meaning in `accepts`, and says it to the
-// engines in one of two ways or both: `encode` (pure exact cover) and `post` (a filter over candidates).
+// The extension point for rules beyond rows, columns and regions. A rule states its meaning in `accepts`, and says it
+// to the engines in one of two ways or both: `encode` (pure exact cover) and `post` (a filter over candidates).
 #pragma once
 
 #include <memory>
@@ -15,14 +15,14 @@
 
 namespace farandole::sudoku {
 
-/// What a rule may add to the exact-cover form of a puzzle. The option "digit d in cell c" exists for each cell and digit; a rule
-/// hangs further items on these, or adds options of its own.
+/// What a rule may add to the exact-cover form of a puzzle. The option "digit d in cell c" exists for each cell and
+/// digit; a rule hangs further items on these, or adds options of its own.
 class Encoder {
  public:
   [[nodiscard]] virtual const Board& board() const = 0;
 
-  /// Names need to be unique within the rule only: whoever builds the problem keeps apart the items of different rules, since a
-  /// puzzle may have the same rule twice.
+  /// Names need to be unique within the rule only: whoever builds the problem keeps apart the items of different rules,
+  /// since a puzzle may have the same rule twice.
   virtual dlx::ItemId add_primary(std::string_view name) = 0;
   virtual dlx::ItemId add_secondary(std::string_view name) = 0;
   virtual dlx::Color color(std::string_view name) = 0;
@@ -45,7 +45,8 @@ class Constraint {
   /// As a setter would say it: "killer cage R1C1 R1C2 R2C1 = 15".
   [[nodiscard]] virtual std::string describe() const = 0;
 
-  /// THE MEANING of the rule: is it satisfied in this complete grid? Plain code; everything clever is tested against it.
+  /// THE MEANING of the rule: is it satisfied in this complete grid? Plain code; everything clever is tested against
+  /// it.
   [[nodiscard]] virtual bool accepts(const Grid& grid) const = 0;
 
   /// Says the rule as pure exact cover. False: it has no such form.
@@ -57,8 +58,8 @@ class Constraint {
   /// The rule as a filter. Null: it has none (then it must encode).
   [[nodiscard]] virtual std::unique_ptr<Filter> post() const { return nullptr; }
 
-  /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and exclusions, which
-  /// are items like any other there; a filter would only repeat what covering does anyway.
+  /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and
+  /// exclusions, which are items like any other there; a filter would only repeat what covering does anyway.
   [[nodiscard]] virtual bool prefers_exact_cover() const noexcept { return false; }
 };
 
@@ -68,8 +69,8 @@ class Catalog {
  public:
   virtual ~Catalog() = default;
 
-  /// Checks the parameters and makes the rule. Throws InputError, with the specification's position, for an unknown rule, a missing,
-  /// surplus or senseless parameter, or a sum that cannot be.
+  /// Checks the parameters and makes the rule. Throws InputError, with the specification's position, for an unknown
+  /// rule, a missing, surplus or senseless parameter, or a sum that cannot be.
   [[nodiscard]] virtual std::unique_ptr<const Constraint> make(const ConstraintSpec& spec,
                                                                const Board& board) const = 0;
 };

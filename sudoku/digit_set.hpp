@@ -38,9 +38,18 @@ class DigitSet {
   friend constexpr DigitSet operator&(DigitSet a, DigitSet b) { return DigitSet(a.bits_ & b.bits_); }
   /// Members of a that are not in b.
   friend constexpr DigitSet operator-(DigitSet a, DigitSet b) { return DigitSet(a.bits_ & ~b.bits_); }
-  constexpr DigitSet& operator|=(DigitSet o) { bits_ |= o.bits_; return *this; }
-  constexpr DigitSet& operator&=(DigitSet o) { bits_ &= o.bits_; return *this; }
-  constexpr DigitSet& operator-=(DigitSet o) { bits_ &= ~o.bits_; return *this; }
+  constexpr DigitSet& operator|=(DigitSet o) {
+    bits_ |= o.bits_;
+    return *this;
+  }
+  constexpr DigitSet& operator&=(DigitSet o) {
+    bits_ &= o.bits_;
+    return *this;
+  }
+  constexpr DigitSet& operator-=(DigitSet o) {
+    bits_ &= ~o.bits_;
+    return *this;
+  }
   friend constexpr bool operator==(DigitSet, DigitSet) = default;
 
   /// for (int digit : set), from the least up.
@@ -48,7 +57,10 @@ class DigitSet {
    public:
     constexpr explicit iterator(std::uint64_t bits) : bits_(bits) {}
     constexpr int operator*() const { return std::countr_zero(bits_); }
-    constexpr iterator& operator++() { bits_ &= bits_ - 1; return *this; }
+    constexpr iterator& operator++() {
+      bits_ &= bits_ - 1;
+      return *this;
+    }
     friend constexpr bool operator==(iterator, iterator) = default;
 
    private:

@@ -30,8 +30,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Searches all solutions within the limits. An engine may keep tables from call to call, for many puzzles on one board.
-  /// Every engine counts as a node each partial board that it tries, the puzzle itself included.
+  /// Searches all solutions within the limits. An engine may keep tables from call to call, for many puzzles on one
+  /// board. Every engine counts as a node each partial board that it tries, the puzzle itself included.
   virtual Outcome run(const Puzzle& puzzle, const Limits& limits, const SolutionVisitor& visit) = 0;
 };
 
@@ -50,8 +50,8 @@ struct EngineInfo {
 /// All engines, the default one first.
 [[nodiscard]] std::span<const EngineInfo> engines();
 
-/// The engine of that name; "auto" is the first that takes the puzzle. Throws UsageError for an unknown name (lists the known ones),
-/// UnsupportedError when the engine cannot take the puzzle.
+/// The engine of that name; "auto" is the first that takes the puzzle. Throws UsageError for an unknown name (lists the
+/// known ones), UnsupportedError when the engine cannot take the puzzle.
 [[nodiscard]] const EngineInfo& choose_engine(std::string_view name, const Puzzle& puzzle);
 
 }  // namespace farandole::sudoku

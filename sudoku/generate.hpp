@@ -19,8 +19,8 @@ struct GenerateOptions {
 };
 
 /// A puzzle with one solution: a random grid from which clues are removed, in random order, while it stays unique.
-/// It has more clues than asked for where it becomes minimal before. On boards larger than 9x9 a clue also stays when it
-/// is too hard to tell whether it can go, so that the puzzle need not be minimal there.
+/// It has more clues than asked for where it becomes minimal before. On boards larger than 9x9 a clue also stays when
+/// it is too hard to tell whether it can go, so that the puzzle need not be minimal there.
 [[nodiscard]] Grid generate_classic(const Board& board, const GenerateOptions& options);
 
 }  // namespace farandole::sudoku

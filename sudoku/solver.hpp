@@ -33,8 +33,8 @@ struct SolveResult {
   Outcome outcome;               ///< why it is unknown, among other things
 };
 
-/// Keeps what can be kept from puzzle to puzzle (a reduction of the board, an engine's tables). Not for use by two threads
-/// at once; make one a thread.
+/// Keeps what can be kept from puzzle to puzzle (a reduction of the board, an engine's tables). Not for use by two
+/// threads at once; make one a thread.
 class Solver {
  public:
   explicit Solver(SolverOptions options = {});

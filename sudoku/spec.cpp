@@ -32,9 +32,12 @@ bool operator==(const ConstraintSpec& a, const ConstraintSpec& b) {
 
 TextPosition PuzzleSpec::position_of(Cell cell) const {
   switch (places) {
-    case Places::in_line: return {position.line, position.column + index(cell)};
-    case Places::each: return index(cell) < cell_positions.size() ? cell_positions[index(cell)] : position;
-    case Places::unknown: break;
+    case Places::in_line:
+      return {position.line, position.column + index(cell)};
+    case Places::each:
+      return index(cell) < cell_positions.size() ? cell_positions[index(cell)] : position;
+    case Places::unknown:
+      break;
   }
   return position;
 }

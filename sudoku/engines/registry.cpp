@@ -19,11 +19,7 @@ extern const EngineInfo backtrack_engine;
 std::span<const EngineInfo> engines() {
   // The first that takes a puzzle is what "auto" means.
   static const std::array table{
-      detail::dlx_engine,
-      detail::dlx_cover_engine,
-      detail::mrv_engine,
-      detail::tables_engine,
-      detail::backtrack_engine,
+      detail::dlx_engine, detail::dlx_cover_engine, detail::mrv_engine, detail::tables_engine, detail::backtrack_engine,
   };
   return table;
 }
