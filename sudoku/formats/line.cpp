@@ -5,6 +5,8 @@
 //
 // Blank cells are '.', '0', '_' or '*'; digits from 10 on are letters. The rows may have blanks between them.
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
 
 #include <sudoku/formats/detail/cell_text.hpp>
@@ -58,11 +60,11 @@ class LineReader final : public PuzzleReader {
     detail::restart(puzzle, board_);
     puzzle.position = begin;
     puzzle.places = PuzzleSpec::Places::in_line;
-    const auto& table = detail::cell_table();
+    const std::array<std::int8_t, 256>& table = detail::cell_table();
     const int size = board_.size();
     bool sound = true;
     for (std::size_t i = 0; i < cells; ++i) {
-      const int digit = table[static_cast<unsigned char>(text[i])];
+      const int digit{table[static_cast<unsigned char>(text[i])]};
       sound = sound && digit >= 0 && digit <= size;
       puzzle.givens.set(Cell(i), digit);
     }

@@ -10,7 +10,6 @@
 namespace farandole::sudoku {
 namespace {
 
-using testing::IsEmpty;
 using testing::SizeIs;
 
 std::string folder_of(const std::string& file) { return file.substr(0, file.find('/')); }

@@ -198,8 +198,12 @@ TEST(JsonFormat, ReadsObjectsInAnyArrangement) {
   const std::string a = R"({"size": 2, "givens": "1..."})";
   const std::string b =
       "{\n\"size\": 2,\n\"constraints\": [\n{\"type\": \"x\"}\n,\n{\"type\": \"y\"}],\n\"givens\": \"2...\"}";
-  for (const std::string& text : {a + "\n" + b + "\n", a + b, "[" + a + "," + b + "]",
-                                  "[\n" + a + ",\n\n" + b + "\n]\n", a + " [" + b + "]", "\n\n" + a + "\r\n\r\n" + b}) {
+  const std::vector<std::vector<std::string>> arrangements = {{a, "\n", b, "\n"},    {a, b},
+                                                              {"[", a, ",", b, "]"}, {"[\n", a, ",\n\n", b, "\n]\n"},
+                                                              {a, " [", b, "]"},     {"\n\n", a, "\r\n\r\n", b}};
+  for (const auto& parts : arrangements) {
+    std::string text;
+    for (const std::string& part : parts) text += part;
     const auto puzzles = read_all("json", text);
     ASSERT_THAT(puzzles, SizeIs(2)) << text;
     EXPECT_EQ(puzzles[0].givens.text(), "1...");
