@@ -33,7 +33,7 @@ void require_size(int size) {
 std::vector<int> box_numbers(int box_rows, int box_columns) {
   const int size = box_rows * box_columns;
   std::vector<int> numbers;
-  numbers.reserve(static_cast<std::size_t>(size * size));
+  numbers.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
   const int boxes_across = size / box_columns;
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
@@ -69,7 +69,7 @@ std::optional<Board::BoxShape> find_box_shape(int size, const std::vector<int>& 
 
 std::vector<House> make_houses(int size, const std::vector<int>& region_of, int region_count, bool boxes) {
   std::vector<House> houses;
-  houses.reserve(static_cast<std::size_t>(2 * size + region_count));
+  houses.reserve(2 * static_cast<std::size_t>(size) + static_cast<std::size_t>(region_count));
   for (int row = 0; row < size; ++row) houses.push_back({HouseKind::row, row, {}, false});
   for (int column = 0; column < size; ++column) houses.push_back({HouseKind::column, column, {}, false});
   for (int region = 0; region < region_count; ++region) houses.push_back({HouseKind::region, region, {}, boxes});
@@ -106,8 +106,10 @@ Board Board::with_boxes(int box_rows, int box_columns) {
   }
   const int size = box_rows * box_columns;
   const bool boxes_are_lines = box_rows == 1 || box_columns == 1;
-  return with_regions(size, boxes_are_lines ? std::vector<int>(static_cast<std::size_t>(size * size), no_region)
-                                            : box_numbers(box_rows, box_columns));
+  return with_regions(size,
+                      boxes_are_lines
+                          ? std::vector<int>(static_cast<std::size_t>(size) * static_cast<std::size_t>(size), no_region)
+                          : box_numbers(box_rows, box_columns));
 }
 
 Board Board::standard(int size) {
@@ -150,7 +152,6 @@ Board Board::with_regions(int size, std::span<const int> region_of) {
     }
   }
 
-  const auto region_house = [side](int region) { return 2 * side + static_cast<std::size_t>(region); };
   std::vector<char> seen(side * side);
   for (std::size_t i = 0; i < side * side; ++i) {
     std::fill(seen.begin(), seen.end(), char{0});
@@ -159,7 +160,7 @@ Board Board::with_regions(int size, std::span<const int> region_of) {
     };
     mark(data->houses[i / side]);
     mark(data->houses[side + i % side]);
-    if (data->region_of[i] != no_region) mark(data->houses[region_house(data->region_of[i])]);
+    if (data->region_of[i] != no_region) mark(data->houses[2 * side + static_cast<std::size_t>(data->region_of[i])]);
     seen[i] = 0;
     data->peer_begin.push_back(data->peers.size());
     for (std::size_t j = 0; j < seen.size(); ++j) {

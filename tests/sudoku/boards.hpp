@@ -59,11 +59,16 @@ inline std::vector<std::string> grids_by_brute_force(const Board& board) {
     return false;
   };
   std::vector<std::string> grids;
+  std::string grid(16, '.');
   for (const auto& a : rows) {
+    grid.replace(0, 4, a);
     for (const auto& b : rows) {
+      grid.replace(4, 4, b);
       for (const auto& c : rows) {
+        grid.replace(8, 4, c);
         for (const auto& d : rows) {
-          if (const std::string grid = a + b + c + d; !clash(grid)) grids.push_back(grid);
+          grid.replace(12, 4, d);
+          if (!clash(grid)) grids.push_back(grid);
         }
       }
     }

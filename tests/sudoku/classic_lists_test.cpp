@@ -119,5 +119,25 @@ TEST(ReadingOrder, BothEnginesTryTheSamePartialBoards) {
   }
 }
 
+// The board whose first rows have almost no clues and whose answer begins with 987654321.
+TEST(ReadingOrder, LosesItsWayWhereOthersDoNot) {
+  const Puzzle puzzle = classic_puzzle(sample("against_reading_order.txt").front());
+  for (const char* engine : {"mrv", "dlx"}) {
+    SolverOptions options;
+    options.engine = engine;
+    const SolveResult result = Solver(options).solve(puzzle);
+    EXPECT_EQ(result.verdict, Verdict::unique);
+    EXPECT_LE(result.outcome.stats.nodes, 300u);
+    ASSERT_TRUE(result.solution);
+    EXPECT_EQ(result.solution->text().substr(0, 9), "987654321");
+  }
+  SolverOptions options;
+  options.engine = "tables";
+  options.limits.nodes = 5000000;
+  const SolveResult result = Solver(options).solve(puzzle);
+  EXPECT_EQ(result.outcome.stopped, StopReason::nodes);
+  EXPECT_FALSE(result.solution);
+}
+
 }  // namespace
 }  // namespace farandole::sudoku

@@ -61,10 +61,11 @@ TEST(Generate, PuzzlesAreUniqueAndMinimal) {
       const Grid givens = generate_classic(board, {seed, 0});
       EXPECT_EQ(generate_classic(board, {seed, 0}), givens);
       EXPECT_TRUE(is_unique(board, givens, "mrv")) << givens.text();
-      for (std::uint16_t i = 0; i < board.cell_count(); ++i) {
+      for (std::size_t i = 0; i < board.cell_count(); ++i) {
+        const Cell cell{static_cast<std::uint16_t>(i)};
         Grid fewer = givens;
-        fewer.set(Cell{i}, 0);
-        EXPECT_TRUE(givens[Cell{i}] == 0 || !is_unique(board, fewer, "mrv")) << givens.text() << ' ' << i;
+        fewer.set(cell, 0);
+        EXPECT_TRUE(givens[cell] == 0 || !is_unique(board, fewer, "mrv")) << givens.text() << ' ' << i;
       }
     }
   }

@@ -10,7 +10,6 @@
 namespace farandole::sudoku {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -198,7 +197,7 @@ TEST(SolveSudoku, FillsAnEmptyBoardSomehow) {
 }
 
 TEST(SolveSudoku, RefusesOtherShapesAndCharacters) {
-  const auto message = [](std::vector<std::string> rows) -> std::string {
+  const auto message = [](const std::vector<std::string>& rows) -> std::string {
     try {
       static_cast<void>(solve_sudoku(rows));
     } catch (const UsageError& error) {
