@@ -40,8 +40,6 @@ struct Node {
   std::int32_t color = 0;  // in a spacer: the number of the option after it; in a head: the colour the item has got
 };
 
-constexpr NodeNumber no_node = 0;
-
 /// The colour of a node whose item has already got that colour: it is not in question any more.
 constexpr std::int32_t settled = -1;
 
@@ -73,13 +71,8 @@ class DancingLinks final : public Engine, private SearchControl {
     node_count_ = solution_count_ = 0;
     running_ = true;
     if (limits.solutions == 0) return stop(StopReason::solutions);
-    if (nodes_.empty()) {
-      if (memory_needed() > limits.memory_bytes) return stop(StopReason::memory);
-      build();
-    } else {
-      unwind();
-    }
-    entering_ = assume(assumptions);
+    if (memory_needed() > limits.memory_bytes) return stop(StopReason::memory);
+    entering_ = build(assumptions);
     if (!entering_) stop(StopReason::exhausted);
   }
 
@@ -314,130 +307,138 @@ class DancingLinks final : public Engine, private SearchControl {
 
   [[nodiscard]] std::uint64_t memory_needed() const {
     std::uint64_t bytes = node_array_size() * sizeof(Node) + (problem_.item_count() + 1) * sizeof(Item) +
-                          problem_.primary_count() * (sizeof(NodeNumber) + sizeof(OptionId)) +
-                          problem_.option_count() * sizeof(NodeNumber) + problem_.item_count() * sizeof(std::int32_t);
+                          problem_.entry_count() * sizeof(Cell) +
+                          problem_.option_count() * (sizeof(std::uint32_t) + sizeof(std::uint8_t)) +
+                          problem_.item_count() * sizeof(std::int32_t) +
+                          problem_.primary_count() * (sizeof(NodeNumber) + sizeof(OptionId));
     if (has_propagators) {
-      bytes += node_array_size() * sizeof(OptionId) + problem_.option_count() * (2 * sizeof(OptionId) + 1) +
-               problem_.primary_count() * (sizeof(Mark) + sizeof(OptionId));
+      bytes += node_array_size() * sizeof(OptionId) +
+               problem_.option_count() * (sizeof(NodeNumber) + 3 * sizeof(OptionId) + 1) +
+               problem_.primary_count() * sizeof(Mark);
     }
     return bytes;
   }
 
-  void build() {
-    const auto item_count = static_cast<ItemNumber>(problem_.item_count());
+  /// An entry of an option, with the item's number here.
+  struct Cell {
+    ItemNumber item = 0;
+    std::int32_t color = 0;
+  };
+
+  /// What is the same for all searches.
+  void prepare() {
+    const std::size_t option_count = problem_.option_count();
     nodes_.resize(node_array_size());
-    items_.resize(item_count + 1);
-    first_node_.resize(problem_.option_count(), no_node);
-    claimed_.resize(item_count);
+    items_.resize(problem_.item_count() + 1);
     choices_.reserve(problem_.primary_count() + 1);
+    excluded_.resize(option_count, 0);
+    cells_.reserve(problem_.entry_count());
+    cell_begin_.reserve(option_count + 1);
+    for (std::uint32_t option = 0; option < option_count; ++option) {
+      cell_begin_.push_back(static_cast<std::uint32_t>(cells_.size()));
+      const auto entries = problem_.entries(OptionId{option});
+      const auto asks = [&](const Entry& entry) { return problem_.is_primary(entry.item); };
+      // Nothing asks for an option without a primary item: it is left out.
+      if (std::none_of(entries.begin(), entries.end(), asks)) continue;
+      for (const Entry& entry : entries) {
+        cells_.push_back({index(entry.item) + 1, static_cast<std::int32_t>(index(entry.color))});
+      }
+    }
+    cell_begin_.push_back(static_cast<std::uint32_t>(cells_.size()));
+    if (has_propagators) prepare_propagation();
+  }
+
+  [[nodiscard]] std::span<const Cell> cells_of(OptionId option) const {
+    return {cells_.data() + cell_begin_[index(option)], cells_.data() + cell_begin_[index(option) + 1]};
+  }
+
+  /// Links the options that the assumptions leave, in the lists of the items that they leave open. (Covering what is
+  /// forced one by one, and taking it back before the next search, would take several times as long when much is
+  /// forced, and leave the search with longer arrays.) False when the assumptions contradict each other.
+  bool build(const Assumptions& assumptions) {
+    if (nodes_.empty()) prepare();
+    choices_.clear();
+    if (!claim_items(assumptions)) return false;
+    for (const OptionId option : assumptions.forbidden) excluded_[index(option)] = 1;
+    build_heads();
+    if (has_propagators) start_propagation();
+    NodeNumber spacer = static_cast<NodeNumber>(items_.size());
+    nodes_[spacer].item = 0;
+    const auto option_count = static_cast<std::uint32_t>(problem_.option_count());
+    for (std::uint32_t number = 0; number < option_count; ++number) {
+      const OptionId option{number};
+      const auto cells = cells_of(option);
+      if (cells.empty()) continue;
+      if (excluded_[number] != 0 || !can_be_chosen(cells)) {
+        if (has_propagators) excluded_at_start(option);
+        continue;
+      }
+      nodes_[spacer].color = static_cast<std::int32_t>(number);
+      NodeNumber last = spacer;
+      for (const Cell& cell : cells) {
+        if (!has_colors || claimed_[cell.item] == 0) append(++last, cell);  // else it has the right colour already
+      }
+      nodes_[spacer].down = last;
+      if (has_propagators) live_from_start(option, spacer + 1, last);
+      nodes_[last + 1].item = 0;
+      nodes_[last + 1].up = spacer + 1;
+      spacer = last + 1;
+    }
+    for (const OptionId option : assumptions.forbidden) excluded_[index(option)] = 0;
+    empty_items_ = 0;
+    for (ItemNumber item = items_[0].right; item != 0; item = items_[item].right) {
+      empty_items_ += items_[item].size == 0 ? 1U : 0U;
+    }
+    return true;
+  }
+
+  /// Notes what the forced options do to their items. False when two of them do not go together.
+  bool claim_items(const Assumptions& assumptions) {
+    claimed_.assign(items_.size(), 0);
+    forced_.clear();
+    for (const OptionId option : assumptions.forced) {
+      if (std::find(forced_.begin(), forced_.end(), option) != forced_.end()) continue;  // said twice
+      const auto& forbidden = assumptions.forbidden;
+      if (std::find(forbidden.begin(), forbidden.end(), option) != forbidden.end()) return false;
+      const auto cells = cells_of(option);
+      if (cells.empty() || !can_be_chosen(cells)) return false;
+      for (const Cell& cell : cells) claimed_[cell.item] = cell.color == 0 ? settled : cell.color;
+      forced_.push_back(option);
+    }
+    return true;
+  }
+
+  /// Do the forced options leave its items to it?
+  [[nodiscard]] bool can_be_chosen(std::span<const Cell> cells) const {
+    for (const Cell& cell : cells) {
+      if (claimed_[cell.item] != 0 && (!has_colors || claimed_[cell.item] != cell.color)) return false;
+    }
+    return true;
+  }
+
+  void build_heads() {
     ItemNumber last = 0;
-    for (ItemNumber item = 1; item <= item_count; ++item) {
-      nodes_[item].up = nodes_[item].down = item;
-      Item& entry = items_[item];
-      entry.left = entry.right = item;
-      if (problem_.is_primary(ItemId{item - 1})) {
-        entry.left = last;
+    for (ItemNumber item = 1; item < items_.size(); ++item) {
+      nodes_[item] = {0, item, item, 0};
+      if (!problem_.is_primary(ItemId{item - 1})) {
+        items_[item] = {item, item, never_empty};
+      } else if (claimed_[item] == 0) {
+        items_[item] = {last, 0, 0};
         items_[last].right = item;
         last = item;
-      } else {
-        entry.size = never_empty;
       }
     }
     items_[last].right = 0;
     items_[0].left = last;
-
-    NodeNumber spacer = item_count + 1;
-    for (std::uint32_t option = 0; option < problem_.option_count(); ++option) {
-      const auto entries = problem_.entries(OptionId{option});
-      // Nothing asks for an option without a primary item: it is left out.
-      const auto primary =
-          std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return problem_.is_primary(e.item); });
-      if (primary == entries.end()) continue;
-      nodes_[spacer].color = static_cast<std::int32_t>(option);
-      first_node_[option] = spacer + 1 + static_cast<NodeNumber>(primary - entries.begin());
-      NodeNumber number = spacer;
-      for (const Entry& entry : entries) append(++number, index(entry.item) + 1, index(entry.color));
-      nodes_[spacer].down = number;
-      nodes_[number + 1].up = spacer + 1;
-      spacer = number + 1;
-    }
-    for (ItemNumber item = items_[0].right; item != 0; item = items_[item].right) {
-      empty_items_ += items_[item].size == 0 ? 1U : 0U;
-    }
-    if (has_propagators) build_propagation();
   }
 
   /// Puts a node at the end of its item's list.
-  void append(NodeNumber number, ItemNumber item, std::uint32_t color) {
-    Node& node = nodes_[number];
-    node.item = item;
-    node.color = static_cast<std::int32_t>(color);
-    node.down = item;
-    node.up = nodes_[item].up;
-    nodes_[node.up].down = number;
-    nodes_[item].up = number;
-    ++items_[item].size;
-  }
-
-  /// Takes back all choices, forced ones included.
-  void unwind() {
-    for (const NodeNumber x : forced_) {
-      for (const Entry& entry : problem_.entries(option_of(x))) claimed_[index(entry.item)] = 0;
-    }
-    for (std::vector<NodeNumber>* stack : {&choices_, &forced_}) {
-      for (; !stack->empty(); stack->pop_back()) {
-        uncommit_others(stack->back());
-        uncover(nodes_[stack->back()].item);
-      }
-    }
-    if (has_propagators) undo_propagation_to({});
-    for (; !forbidden_.empty(); forbidden_.pop_back()) bring_back(forbidden_.back());
-    if (has_propagators) revive_to({});
-  }
-
-  /// Undoes what hid the option of node p from the lists of all its items.
-  void bring_back(NodeNumber p) {
-    relink(nodes_[p], p);
-    unhide(p);
-  }
-
-  /// Hides the forbidden options, and chooses the forced ones as the search would. False when that is not possible.
-  bool assume(const Assumptions& assumptions) {
-    if (has_propagators) start_propagators();
-    for (const OptionId option : assumptions.forbidden) {
-      const NodeNumber x = first_node_[index(option)];
-      if (x == no_node || nodes_[nodes_[x].up].down != x) continue;  // not in its list: said twice
-      hide<true>(x);
-      unlink(nodes_[x]);
-      forbidden_.push_back(x);
-    }
-    for (const OptionId option : assumptions.forced) {
-      const NodeNumber x = first_node_[index(option)];
-      if (std::find(forced_.begin(), forced_.end(), x) != forced_.end()) continue;  // said twice
-      if (x == no_node || std::find(forbidden_.begin(), forbidden_.end(), x) != forbidden_.end()) return false;
-      if (!claim(option)) return false;
-      cover<false>(nodes_[x].item);
-      forced_.push_back(x);
-      commit_others(x);
-    }
-    return true;
-  }
-
-  /// Notes what a forced option does to its items; false when another one has done something else. (In the search
-  /// this is not needed: it meets live options only.)
-  bool claim(OptionId option) {
-    const auto entries = problem_.entries(option);
-    for (const Entry& entry : entries) {
-      const std::int32_t claimed = claimed_[index(entry.item)];
-      if (claimed != 0 && (entry.color == Color::none || claimed != static_cast<std::int32_t>(index(entry.color)))) {
-        return false;
-      }
-    }
-    for (const Entry& entry : entries) {
-      claimed_[index(entry.item)] =
-          entry.color == Color::none ? settled : static_cast<std::int32_t>(index(entry.color));
-    }
-    return true;
+  void append(NodeNumber number, const Cell& cell) {
+    const NodeNumber last = nodes_[cell.item].up;
+    nodes_[number] = {cell.item, last, cell.item, cell.color};
+    nodes_[last].down = number;
+    nodes_[cell.item].up = number;
+    ++items_[cell.item].size;
   }
 
   [[nodiscard]] bool is_head(NodeNumber p) const { return p < items_.size(); }
@@ -449,8 +450,7 @@ class DancingLinks final : public Engine, private SearchControl {
   }
 
   bool report() {
-    solution_.clear();
-    for (const NodeNumber x : forced_) solution_.push_back(option_of(x));
+    solution_.assign(forced_.begin(), forced_.end());
     for (const NodeNumber x : choices_) solution_.push_back(option_of(x));
     return true;
   }
@@ -461,8 +461,7 @@ class DancingLinks final : public Engine, private SearchControl {
     outcome_.seconds = guard_.seconds();
   }
 
-  // --- Propagators (dlx/propagator.hpp); compiled in only where there are some
-  // ------------------------------------------
+  // --- Propagators (dlx/propagator.hpp); compiled in only where there are some --------------------------------------
 
   /// How long the lists were before a choice.
   struct Mark {
@@ -477,27 +476,39 @@ class DancingLinks final : public Engine, private SearchControl {
     std::size_t gone = 0;
   };
 
-  void build_propagation() {
+  void prepare_propagation() {
     const std::size_t option_count = problem_.option_count();
     option_of_.resize(nodes_.size());
-    OptionId option{};
-    for (NodeNumber p = static_cast<NodeNumber>(items_.size()); p < nodes_.size(); ++p) {
-      if (nodes_[p].item == 0) option = OptionId{static_cast<std::uint32_t>(nodes_[p].color)};
-      option_of_[p] = option;
-    }
+    first_node_.resize(option_count);
     live_.resize(option_count);
-    std::transform(first_node_.begin(), first_node_.end(), live_.begin(), [](NodeNumber x) { return x != no_node; });
+    told_.resize(propagators_.size());
     // Propagators are handed spans of these lists while they make them grow: they must not move. An option is in each
     // of them at most once.
     chosen_.reserve(option_count);
     gone_.reserve(option_count);
     hidden_.reserve(option_count);
-    told_.resize(propagators_.size());
   }
 
-  void start_propagators() {
+  void start_propagation() {
     std::fill(told_.begin(), told_.end(), Told{});
+    std::fill(live_.begin(), live_.end(), std::uint8_t{0});
+    chosen_.assign(forced_.begin(), forced_.end());
+    gone_.clear();
+    hidden_.clear();
+    marks_.clear();
     for (Propagator* propagator : propagators_) propagator->start(problem_);
+  }
+
+  void excluded_at_start(OptionId option) {
+    if (std::find(forced_.begin(), forced_.end(), option) == forced_.end()) gone_.push_back(option);
+  }
+
+  void live_from_start(OptionId option, NodeNumber first, NodeNumber last) {
+    live_[index(option)] = 1;
+    for (NodeNumber number = last; number >= first; --number) {
+      option_of_[number] = option;
+      if (problem_.is_primary(ItemId{nodes_[number].item - 1})) first_node_[index(option)] = number;
+    }
   }
 
   void has_been_chosen(NodeNumber x) {
@@ -548,9 +559,8 @@ class DancingLinks final : public Engine, private SearchControl {
     return empty_items_ == 0;
   }
 
-  void undo_propagation() { undo_propagation_to(marks_.back()); }
-
-  void undo_propagation_to(const Mark& mark) {
+  void undo_propagation() {
+    const Mark& mark = marks_.back();
     for (std::size_t k = propagators_.size(); k-- > 0;) {
       const Told told = told_[k];
       told_[k] = {std::min(told.chosen, mark.chosen), std::min(told.gone, mark.gone)};
@@ -558,17 +568,17 @@ class DancingLinks final : public Engine, private SearchControl {
         propagators_[k]->undo(news_since(told_[k].chosen, told_[k].gone, told));
       }
     }
-    for (; hidden_.size() > mark.hidden; hidden_.pop_back()) bring_back(hidden_.back());
+    for (; hidden_.size() > mark.hidden; hidden_.pop_back()) {
+      relink(nodes_[hidden_.back()], hidden_.back());
+      unhide(hidden_.back());
+    }
   }
 
   void revive() {
-    revive_to(marks_.back());
-    marks_.pop_back();
-  }
-
-  void revive_to(const Mark& mark) {
+    const Mark& mark = marks_.back();
     for (; gone_.size() > mark.gone; gone_.pop_back()) live_[index(gone_.back())] = 1;
     for (; chosen_.size() > mark.chosen; chosen_.pop_back()) live_[index(chosen_.back())] = 1;
+    marks_.pop_back();
   }
 
   Problem problem_;
@@ -580,12 +590,13 @@ class DancingLinks final : public Engine, private SearchControl {
 
   std::vector<Node> nodes_;
   std::vector<Item> items_;
-  std::uint32_t empty_items_ = 0;       ///< number of active items without live options
-  std::vector<NodeNumber> first_node_;  ///< by option: its first node with a primary item
-  std::vector<std::int32_t> claimed_;   ///< by item: what the forced options made of it (0, settled, or a colour)
+  std::uint32_t empty_items_ = 0;          ///< number of active items without live options
+  std::vector<Cell> cells_;                ///< the options' entries, one option after the other
+  std::vector<std::uint32_t> cell_begin_;  ///< by option: its entries are from here to where those of the next begin
+  std::vector<std::int32_t> claimed_;      ///< by item: what the forced options made of it (0, settled, or a colour)
+  std::vector<std::uint8_t> excluded_;     ///< by option: is it forbidden? Only while the links are built
 
-  std::vector<NodeNumber> forbidden_;
-  std::vector<NodeNumber> forced_;
+  std::vector<OptionId> forced_;
   std::vector<NodeNumber> choices_;  ///< the path to the present node
   bool entering_ = false;            ///< the node at the end of the path has not been looked at
   bool running_ = false;
@@ -595,8 +606,9 @@ class DancingLinks final : public Engine, private SearchControl {
   std::vector<OptionId> solution_;
   mutable Outcome outcome_;  ///< brought up to date when it is asked for
 
-  std::vector<OptionId> option_of_;  ///< by node
-  std::vector<std::uint8_t> live_;   ///< by option
+  std::vector<OptionId> option_of_;     ///< by node
+  std::vector<NodeNumber> first_node_;  ///< by option that is live at the start: its first node with a primary item
+  std::vector<std::uint8_t> live_;      ///< by option
   std::vector<OptionId> chosen_;
   std::vector<OptionId> gone_;
   std::vector<NodeNumber> hidden_;  ///< options that propagators hid, by their first nodes
