@@ -12,7 +12,7 @@
 // on a path, so the arrays never grow during a search.
 //
 // Cells alone (without the second kind of choice) are the textbook's rule, but puzzles with few clues then take
-// hundreds of times as many nodes: 110,978 instead of 135 for a 17-clue puzzle on the average.
+// hundreds of times as many nodes: 110,978 instead of 126 each, over the first 5,000 puzzles of the 17-clue list.
 
 #include <bit>
 #include <optional>
