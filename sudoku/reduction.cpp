@@ -11,6 +11,7 @@ namespace {
 std::string one_based(char letter, int number) { return letter + std::to_string(number + 1); }
 
 /// Gathers what houses and rules hang on the candidates; options are made when all is known.
+// NOLINTNEXTLINE(cppcoreguidelines-virtual-class-destructor): final, and never deleted through its base
 class Builder final : public Encoder {
  public:
   explicit Builder(const Board& board)

@@ -113,6 +113,7 @@ class AtMost final : public Propagator {
 
   void undo(const News& news) override {
     for (const OptionId option : news.gone) EXPECT_TRUE(live_.insert(option).second) << "back, but live";
+    // NOLINTNEXTLINE(modernize-loop-convert): clang-tidy would include a library for ranges backwards
     for (auto it = news.chosen.rbegin(); it != news.chosen.rend(); ++it) {
       ASSERT_FALSE(chosen_.empty());
       EXPECT_EQ(chosen_.back(), *it);

@@ -84,6 +84,7 @@ std::string name_of(const Tested& tested) {
   return name;
 }
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name is GoogleTest's
 void PrintTo(const Tested& tested, std::ostream* out) { *out << name_of(tested); }
 
 class EngineContract : public testing::TestWithParam<Tested> {
