@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,12 @@ class Encoder {
   ~Encoder() = default;
 };
 
+/// Different cells whose digits, equal or not, add up to `sum`.
+struct KnownSum {
+  std::span<const Cell> cells;
+  int sum = 0;
+};
+
 class Constraint {
  public:
   virtual ~Constraint() = default;
@@ -61,6 +68,10 @@ class Constraint {
   /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and
   /// exclusions, which are items like any other there; a filter would only repeat what covering does anyway.
   [[nodiscard]] virtual bool prefers_exact_cover() const noexcept { return false; }
+
+  /// A sum that follows from the rule, whatever else it says. Engines put it together with the sums of houses
+  /// (house_sums.hpp).
+  [[nodiscard]] virtual std::optional<KnownSum> known_sum() const { return std::nullopt; }
 };
 
 /// Makes constraints of their specifications; `variants` has the real one. Handed to whoever needs it, since this layer

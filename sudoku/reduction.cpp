@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include <sudoku/house_sums.hpp>
+
 namespace farandole::sudoku {
 
 namespace {
@@ -222,6 +224,9 @@ Reduction reduce(const Board& board, std::span<const std::shared_ptr<const Const
       if (filter == nullptr) throw UnsupportedError("no engine can be told this rule: " + rule->describe());
     }
     if (filter != nullptr) filters.push_back(std::move(filter));
+  }
+  if (form == RuleForm::best) {
+    for (auto& filter : house_sum_filters(board, rules)) filters.push_back(std::move(filter));
   }
   Reduction reduction = builder.build();
   reduction.filters = std::move(filters);

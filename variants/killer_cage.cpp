@@ -188,6 +188,11 @@ class KillerCage final : public Constraint {
     return true;
   }
 
+  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
+    if (!sum_) return std::nullopt;
+    return sudoku::KnownSum{cells_, *sum_};
+  }
+
   [[nodiscard]] std::unique_ptr<Filter> post() const override {
     if (!sum_) return detail::make_distinct_filter(cells_);
     return std::make_unique<CageFilter>(cells_, *sum_, board_.size(), combinations_);

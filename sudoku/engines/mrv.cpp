@@ -22,6 +22,7 @@
 #include <dlx/detail/random.hpp>
 #include <sudoku/candidates.hpp>
 #include <sudoku/detail/run_state.hpp>
+#include <sudoku/house_sums.hpp>
 #include <sudoku/spec.hpp>
 
 namespace farandole::sudoku::detail {
@@ -106,11 +107,16 @@ class Mrv final : public Engine, private Candidates {
     for (const auto& constraint : puzzle.rules) {
       std::unique_ptr<Filter> filter = constraint->post();
       if (filter == nullptr) throw UnsupportedError(objection_to(*constraint));
-      const auto number = static_cast<std::uint32_t>(rules_.size());
-      for (const Cell cell : filter->watches()) watchers_[index(cell)].push_back(number);
-      rules_.push_back({std::move(filter), false});
-      enqueue(number);
+      add_filter(std::move(filter));
     }
+    for (auto& filter : house_sum_filters(board_, puzzle.rules)) add_filter(std::move(filter));
+  }
+
+  void add_filter(std::unique_ptr<Filter> filter) {
+    const auto number = static_cast<std::uint32_t>(rules_.size());
+    for (const Cell cell : filter->watches()) watchers_[index(cell)].push_back(number);
+    rules_.push_back({std::move(filter), false});
+    enqueue(number);
   }
 
   void search(RunState& run) {

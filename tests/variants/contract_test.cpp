@@ -189,5 +189,38 @@ TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
   EXPECT_LT(with_solution, 80);
 }
 
+// Cages that cover the board, as in most killer sudokus, so that the sums of houses come into play; in every third
+// puzzle one sum is wrong.
+TEST(Mixes, CagesAllOverThe6x6Board) {
+  Random random(110);
+  for (int round = 0; round < 60; ++round) {
+    const Sample sample = random_6x6(random);
+    const Grid& hidden = sample.hidden;
+    Puzzle puzzle{sample.board, sample.givens, {}};
+    std::vector<bool> covered(36);
+    for (std::size_t first = 0; first < 36; ++first) {
+      if (covered[first]) continue;
+      sudoku::ConstraintSpec spec{"killer", {}, {}, {}};
+      int sum = 0;
+      for (const std::size_t next : {first, first + 1, first + 6, first + 7}) {
+        const auto same = [&](Cell cell) { return next < 36 && hidden[cell] == hidden[Cell(next)]; };
+        if (next >= 36 || covered[next] || std::any_of(spec.cells.begin(), spec.cells.end(), same)) continue;
+        if (next != first && random_number(random, 0, 3) == 0) continue;
+        covered[next] = true;
+        spec.cells.push_back(Cell(next));
+        sum += hidden[Cell(next)];
+      }
+      if (round % 3 == 0 && first == 0 && spec.cells.size() > 1) sum = 3 + (sum + 1) % 4;
+      spec.params["sum"] = std::int64_t{sum};
+      try {
+        puzzle.rules.push_back(make_rule(spec, sample.board));
+      } catch (const sudoku::InputError&) {
+        // The wrong sum cannot be reached: the puzzle does without that cage.
+      }
+    }
+    expect_agreement(puzzle, sample.grids, random());
+  }
+}
+
 }  // namespace
 }  // namespace farandole::tests

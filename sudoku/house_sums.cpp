@@ -1,0 +1,176 @@
+// A house of all digits adds up to 45 (on 9x9), so k houses of a kind add up to 45 k. Take from this the sums of the
+// cages in them. A cage that sticks out is taken as a whole, and the cells that stick out are added again; or, when
+// that is fewer, the cells that stick in stay:
+//
+//        A A A A B B B B c        row 1:  45 = A + B + c - a - b
+//        a . . . . b . . .                a + b - c = A + B - 45
+//
+// What remains are equations between a few cells, with signs. Each becomes a filter; equations of many cells say
+// little.
+#include <sudoku/house_sums.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace farandole::sudoku {
+
+namespace {
+
+// More terms cost more than they prune.
+constexpr std::size_t most_terms = 6;
+
+/// plus[0] + plus[1] + ... - minus[0] - minus[1] - ... = sum
+struct Equation {
+  std::vector<Cell> plus;
+  std::vector<Cell> minus;
+  int sum = 0;
+};
+
+/// Keeps exactly what occurs in some choice of digits, equal or not, that satisfies the equation. A digit d with a
+/// minus is counted as the digit size + 1 - d with a plus. Bit s of a word stands for the sum s: all sums of the first
+/// i cells are found at once.
+class EquationFilter final : public Filter {
+ public:
+  EquationFilter(const Equation& equation, int size)
+      : cells_(equation.plus),
+        plus_count_(equation.plus.size()),
+        mirror_(size + 1),
+        sum_(equation.sum + mirror_ * static_cast<int>(equation.minus.size())) {
+    cells_.insert(cells_.end(), equation.minus.begin(), equation.minus.end());
+  }
+
+  [[nodiscard]] static std::size_t most_terms_on(int size) {
+    return std::min(most_terms, std::size_t{63} / static_cast<std::size_t>(size));
+  }
+
+  [[nodiscard]] std::span<const Cell> watches() const override { return cells_; }
+
+  bool filter(Candidates& candidates) override {
+    if (sum_ < 0 || sum_ > 63) return false;
+    std::array<DigitSet, most_terms> sets;
+    std::array<std::uint64_t, most_terms + 1> before{1};
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      sets[i] = as_plus(i, candidates[cells_[i]]);
+      before[i + 1] = 0;
+      for (const int digit : sets[i]) before[i + 1] |= before[i] << digit;
+    }
+    std::uint64_t after = before[cells_.size()] & std::uint64_t{1} << sum_;
+    for (std::size_t i = cells_.size(); i-- > 0;) {
+      DigitSet kept;
+      std::uint64_t earlier = 0;
+      for (const int digit : sets[i]) {
+        const std::uint64_t from = after >> digit & before[i];
+        if (from != 0) kept.insert(digit);
+        earlier |= from;
+      }
+      after = earlier;
+      if (kept != sets[i] && !candidates.restrict(cells_[i], as_plus(i, kept))) return false;
+    }
+    return after != 0;
+  }
+
+ private:
+  [[nodiscard]] DigitSet as_plus(std::size_t i, DigitSet set) const {
+    if (i < plus_count_) return set;
+    DigitSet mirrored;
+    for (const int digit : set) mirrored.insert(mirror_ - digit);
+    return mirrored;
+  }
+
+  std::vector<Cell> cells_;  // those with a plus, then those with a minus
+  std::size_t plus_count_;
+  int mirror_;
+  int sum_;
+};
+
+using Houses = std::vector<const House*>;
+
+/// Sets of houses without common cells, each of which has every digit: neighbours of a kind, up to half of the board
+/// (the others say the same of the rest), and pairs of regions.
+std::vector<Houses> areas(const Board& board) {
+  std::vector<Houses> found;
+  const auto size = static_cast<std::size_t>(board.size());
+  for (const HouseKind kind : {HouseKind::row, HouseKind::column, HouseKind::region}) {
+    Houses houses;
+    for (const House& house : board.houses()) {
+      if (house.kind == kind && house.cells.size() == size) houses.push_back(&house);
+    }
+    for (auto first = houses.begin(); first != houses.end(); ++first) {
+      for (auto last = first; last != houses.end() && static_cast<std::size_t>(last - first) < (size + 1) / 2; ++last) {
+        found.emplace_back(first, last + 1);
+      }
+      if (kind != HouseKind::region) continue;
+      for (auto second = first + 1; second < houses.end(); ++second) {
+        if (second != first + 1) found.push_back({*first, *second});
+      }
+    }
+  }
+  return found;
+}
+
+/// Known sums of which no two have a cell in common; the first ones win.
+std::vector<KnownSum> disjoint_sums(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
+  std::vector<KnownSum> sums;
+  std::vector<bool> covered(board.cell_count());
+  for (const auto& rule : rules) {
+    const std::optional<KnownSum> known = rule->known_sum();
+    if (!known) continue;
+    const auto is_covered = [&](Cell cell) { return covered[index(cell)]; };
+    if (std::any_of(known->cells.begin(), known->cells.end(), is_covered)) continue;
+    for (const Cell cell : known->cells) covered[index(cell)] = true;
+    sums.push_back(*known);
+  }
+  return sums;
+}
+
+Equation equation_for(const Board& board, const Houses& houses, const std::vector<KnownSum>& sums) {
+  std::vector<bool> inside(board.cell_count());
+  for (const House* house : houses) {
+    for (const Cell cell : house->cells) inside[index(cell)] = true;
+  }
+  const auto is_inside = [&](Cell cell) { return inside[index(cell)]; };
+
+  Equation equation;
+  equation.sum = static_cast<int>(houses.size()) * board.size() * (board.size() + 1) / 2;
+  for (const KnownSum& known : sums) {
+    const auto within = std::count_if(known.cells.begin(), known.cells.end(), is_inside);
+    if (2 * within <= static_cast<std::ptrdiff_t>(known.cells.size())) continue;  // its cells stay
+    equation.sum -= known.sum;
+    for (const Cell cell : known.cells) {
+      if (!is_inside(cell)) equation.minus.push_back(cell);
+      inside[index(cell)] = false;
+    }
+  }
+  for (std::size_t cell = 0; cell < inside.size(); ++cell) {
+    if (inside[cell]) equation.plus.push_back(Cell(cell));
+  }
+  return equation;
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<Filter>> house_sum_filters(const Board& board,
+                                                       std::span<const std::shared_ptr<const Constraint>> rules) {
+  std::vector<std::unique_ptr<Filter>> filters;
+  const std::vector<KnownSum> sums = disjoint_sums(board, rules);
+  if (sums.empty()) return filters;
+
+  std::set<std::tuple<std::vector<Cell>, std::vector<Cell>, int>> seen;
+  for (const Houses& houses : areas(board)) {
+    Equation equation = equation_for(board, houses, sums);
+    if (equation.plus.size() + equation.minus.size() > EquationFilter::most_terms_on(board.size())) continue;
+    if (equation.plus.empty() && equation.minus.empty() && equation.sum == 0) continue;
+    std::sort(equation.minus.begin(), equation.minus.end());
+    if (!seen.emplace(equation.plus, equation.minus, equation.sum).second) continue;
+    filters.push_back(std::make_unique<EquationFilter>(equation, board.size()));
+  }
+  return filters;
+}
+
+}  // namespace farandole::sudoku
