@@ -1,7 +1,7 @@
 // Ctrl-C stops searches softly; a reader that goes away ends the program quietly.
 #pragma once
 
-#include <signal.h>
+#include <csignal>
 
 #include <dlx/limits.hpp>
 

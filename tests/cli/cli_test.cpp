@@ -1,8 +1,8 @@
 // The program as its users meet it: words in, answers and exit codes out.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <unistd.h>
+#include <csignal>
 
 #include <algorithm>
 #include <filesystem>
@@ -172,7 +172,7 @@ TEST(List, ShowsTheTables) {
 TEST(Solve, TheWaysToGiveAPuzzle) {
   const TemporaryFile file(first + "\n" + second + "\n");
   std::string grid;
-  for (const std::string& row : rows) grid += row + "\n";
+  for (const std::string& row : rows) grid.append(row).append("\n");
   std::vector<std::string> words = {"solve"};
   words.insert(words.end(), rows.begin(), rows.end());
 
@@ -513,11 +513,12 @@ TEST(Generate, PuzzlesWithOneSolution) {
 }
 
 TEST(Convert, RoundTripThroughEveryFormat) {
+  const std::string both = first + "\n" + second + "\n";
   for (const char* format : {"line", "grid", "json", "sumocue"}) {
     const ProcessResult there = run({"convert", "--to", format, first, second});
     ASSERT_EQ(there.code, 0) << format << there.err;
     const ProcessResult back = run({"convert", "--to", "line"}, there.out);
-    EXPECT_EQ(back.out, first + "\n" + second + "\n") << format;
+    EXPECT_EQ(back.out, both) << format;
   }
 }
 
@@ -683,7 +684,9 @@ TEST(Stream, AMillionLinesInConstantMemory) {
 
 TEST(Stream, ThreadsKeepTheOrder) {
   std::string list;
-  for (int i = 0; i < 100; ++i) list += first + "\n" + second.substr(1) + "\n" + two_ways + "\n" + no_way + "\n";
+  for (int i = 0; i < 100; ++i) {
+    for (const std::string& line : {first, second.substr(1), two_ways, no_way}) list.append(line).append("\n");
+  }
   const ProcessResult one = run({"solve"}, list);
   const ProcessResult three = run({"solve", "--threads", "3"}, list);
   EXPECT_EQ(one.code, 2);
