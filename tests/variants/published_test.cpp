@@ -109,7 +109,7 @@ TEST(CompleteCollection, StoredAnswersWithin200000Nodes) {
   }
   std::cout << puzzles.size() - static_cast<std::size_t>(open) << " of " << puzzles.size()
             << " decided; the slowest of them, " << slowest << ", took " << longest << " s\n";
-  EXPECT_LE(open * 5, static_cast<int>(puzzles.size()));
+  EXPECT_LE(open * 10, static_cast<int>(puzzles.size()));
 }
 
 }  // namespace
