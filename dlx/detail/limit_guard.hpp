@@ -29,6 +29,14 @@ class LimitGuard {
     return enter(nodes, [] { return -1.0; });
   }
 
+  /// Looks at everything now. For searches some of whose nodes are so much work that the next look would come late.
+  template <class Fraction>
+  [[nodiscard]] bool look(std::uint64_t nodes, const Fraction& fraction) {
+    if (!check(nodes)) return false;
+    if (limits_.progress != nullptr) tell(nodes, fraction);
+    return true;
+  }
+
   [[nodiscard]] StopReason reason() const noexcept { return reason_; }
   [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
