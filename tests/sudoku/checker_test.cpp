@@ -18,6 +18,7 @@ constexpr std::string_view answer_text =
 
 std::vector<std::string> reasons(const std::vector<Violation>& violations) {
   std::vector<std::string> texts;
+  texts.reserve(violations.size());
   for (const Violation& violation : violations) texts.push_back(violation.reason);
   return texts;
 }

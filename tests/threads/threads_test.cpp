@@ -34,10 +34,13 @@ void on_threads(const std::function<void(int)>& work) {
 /// Placing n rooks that do not attack each other: n! solutions.
 dlx::Problem rooks(int n) {
   dlx::ProblemBuilder builder;
-  std::vector<dlx::ItemId> rows;
-  std::vector<dlx::ItemId> columns;
-  for (int i = 0; i < n; ++i) rows.push_back(builder.add_primary("r" + std::to_string(i)));
-  for (int i = 0; i < n; ++i) columns.push_back(builder.add_primary("c" + std::to_string(i)));
+  const auto add_items = [&builder, n](const std::string& letter) {
+    std::vector<dlx::ItemId> items(static_cast<std::size_t>(n));
+    for (std::size_t i = 0; i < items.size(); ++i) items[i] = builder.add_primary(letter + std::to_string(i));
+    return items;
+  };
+  const std::vector<dlx::ItemId> rows = add_items("r");
+  const std::vector<dlx::ItemId> columns = add_items("c");
   for (const dlx::ItemId row : rows) {
     for (const dlx::ItemId column : columns) builder.add_option({row, column});
   }
