@@ -28,13 +28,15 @@ inline constexpr std::size_t lane_count = 512;
 
 /// A problem laid out for the kernel. Options without primary items are left out; the others keep their order.
 struct LaneProblem {
+  /// No items and no options.
+  LaneProblem() = default;
   explicit LaneProblem(const Problem& problem);
 
   /// Number of options, and of 64-bit words in a row.
   std::size_t option_count = 0;
   std::size_t words = 0;
   std::vector<OptionId> ids;            ///< by option here: its number in the problem
-  std::vector<std::uint32_t> position;  ///< by option in the problem: its number here, or none
+  std::vector<std::uint32_t> position;  ///< by option in the problem: its number here, or none; not when narrowed
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
   // What must not be chosen twice is a group: a primary item, or a secondary item together with a colour. Primary items
@@ -57,10 +59,31 @@ struct LaneProblem {
   /// By option: the options that can be chosen together with it, itself included; `words` words each.
   std::vector<std::uint64_t> keep;
 
+  /// By option, once `find_risks` has been called: the primary items that lose the largest shares of their options when
+  /// it is chosen, `risk_count` of them or fewer (then `none` follows).
+  std::vector<std::uint32_t> risks;
+  static constexpr std::size_t risk_count = 8;
+
+  void find_risks();
+  /// How many steps `find_risks` takes, of about a nanosecond each.
+  [[nodiscard]] std::uint64_t risk_cost() const { return std::uint64_t{option_count} * primary_count * words; }
+  /// The options of each primary item as bit sets, `words` words each.
+  void write_columns(std::vector<std::uint64_t>& columns) const;
+
   [[nodiscard]] const std::uint64_t* keep_of(std::size_t option) const { return keep.data() + option * words; }
+  /// The largest number of options of a primary item.
+  [[nodiscard]] std::size_t largest_item() const;
   /// Memory of what is above, in bytes, for so many options and entries.
   [[nodiscard]] static std::uint64_t memory_needed(const Problem& problem);
 };
+
+class LaneKernel;
+
+/// Makes `narrow` what is left of `wide` when only some options can still be chosen: `live`, without the `decided`
+/// ones. These are options that are chosen in every row in question; nothing that is live may be ruled out by one of
+/// them. Both are bit sets as rows are. The options keep their order. Any kernel will do.
+void narrow_down(const LaneProblem& wide, const std::uint64_t* live, const std::uint64_t* decided,
+                 const LaneKernel& kernel, LaneProblem& narrow);
 
 /// What became of the rows of a round.
 struct RoundResult {
@@ -73,16 +96,30 @@ class LaneKernel {
  public:
   virtual ~LaneKernel() = default;
 
+  /// To be called when the problem that the kernel was made for has changed.
+  virtual void prepare() = 0;
+
   /// Propagates `count` rows, which lie one after the other, in place, and says what became of each. Rows that are
   /// neither solved nor open are dead, and their contents are not defined.
   virtual void round(std::uint64_t* rows, std::size_t count, RoundResult& result) = 0;
 
   /// Writes row & keep for each live option of the item to `children`, one after the other, the last option first, and
-  /// returns their number. There must be room for one child more than the item has options.
+  /// returns their number. Children in which one of the option's risks has come true are left out. There must be room
+  /// for one child more than the item has options.
   virtual std::size_t split(const std::uint64_t* row, std::size_t item, std::uint64_t* children) const = 0;
+
+  /// How many of the `count` rows before `end`, from the last one on, have at most half of the options between them.
+  /// Their union is left in `live`, their intersection in `always`.
+  virtual std::size_t rows_alike(const std::uint64_t* end, std::size_t count, std::uint64_t* live,
+                                 std::uint64_t* always) const = 0;
+
+  /// Takes from each of `count` rows of `words` words the bits that are set in the mask, and writes them side by side,
+  /// as rows of `narrow_words` words.
+  virtual void compress(const std::uint64_t* rows, std::size_t count, std::size_t words, const std::uint64_t* mask,
+                        std::size_t narrow_words, std::uint64_t* narrow) const = 0;
 };
 
-/// The kernel for an instruction set: each returns null where it was not compiled in.
+/// The kernel for an instruction set: each returns null where it was not compiled in. The problem must outlive it.
 [[nodiscard]] std::unique_ptr<LaneKernel> make_kernel_avx512(const LaneProblem& problem);
 [[nodiscard]] std::unique_ptr<LaneKernel> make_kernel_avx2(const LaneProblem& problem);
 [[nodiscard]] std::unique_ptr<LaneKernel> make_kernel_portable(const LaneProblem& problem);
