@@ -115,6 +115,7 @@ class Lanes final : public Engine {
     running_ = true;
     depth_ = 0;
     dead_ = 0;
+    fraction_done_ = 0;
     found_.clear();
     found_ends_.clear();
     forced_.clear();
@@ -265,13 +266,14 @@ class Lanes final : public Engine {
     whole.kernel->prepare();
   }
 
-  /// What is not waiting on a stack is done.
-  [[nodiscard]] double fraction_done() const {
+  /// What is not waiting on a stack is done. (The larger of this and what was said before: sums are rounded.)
+  [[nodiscard]] double fraction_done() {
     double left = 0;
     for (const auto& stage : stages_) {
       for (const NodeInfo& info : stage->infos) left += info.share;
     }
-    return std::clamp(1 - left, 0.0, 1.0);
+    fraction_done_ = std::clamp(1 - left, fraction_done_, 1.0);
+    return fraction_done_;
   }
 
   // --- Narrowing down -----------------------------------------------------------------------------------------------
@@ -433,6 +435,7 @@ class Lanes final : public Engine {
   std::size_t depth_ = 0;                       ///< the stage that the search is in
   std::vector<NodeInfo> batch_infos_;           ///< beside the batch of that stage
   std::uint64_t dead_ = 0;                      ///< rows that were dead after their round
+  double fraction_done_ = 0;                    ///< as last computed
   std::vector<std::uint64_t> live_;             ///< used while narrowing down
   std::vector<std::uint64_t> decided_;          ///< likewise
 

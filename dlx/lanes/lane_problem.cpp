@@ -114,12 +114,12 @@ void LaneProblem::find_risks() {
   std::vector<std::pair<double, std::uint32_t>> shares;
   for (std::size_t option = 0; option < option_count; ++option) {
     shares.clear();
-    const std::uint64_t* keep = keep_of(option);
+    const std::uint64_t* kept = keep_of(option);
     for (std::uint32_t item = 0; item < primary_count; ++item) {
       const std::uint64_t* column = columns.data() + item * words;
       if ((column[option / 64] >> (option % 64) & 1) != 0) continue;
       std::size_t lost = 0;
-      for (std::size_t w = 0; w < words; ++w) lost += static_cast<std::size_t>(std::popcount(column[w] & ~keep[w]));
+      for (std::size_t w = 0; w < words; ++w) lost += static_cast<std::size_t>(std::popcount(column[w] & ~kept[w]));
       const std::size_t size = member_begin[item + 1] - member_begin[item];
       if (lost != 0) shares.emplace_back(-static_cast<double>(lost) / static_cast<double>(size), item);
     }
