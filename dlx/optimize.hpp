@@ -23,16 +23,10 @@
 
 namespace farandole::dlx {
 
-struct CostedSolution {
-  Solution options;  ///< in the order of their numbers
-  BigCount cost;
-
-  friend bool operator==(const CostedSolution&, const CostedSolution&) = default;
-};
-
 struct OptimizeResult {
-  /// The best first; those of equal cost by the numbers of their options. When more solutions have the cost of the last
-  /// one than there is room for, it depends on the search (not on the machine) which of them are here.
+  /// The best first, their options in the order of their numbers; those of equal cost by these numbers. When more
+  /// solutions have the cost of the last one than there is room for, it depends on the search (not on the machine)
+  /// which of them are here.
   std::vector<CostedSolution> solutions;
   /// `solutions` is the number of those above, whatever number was gone through on the way.
   Outcome outcome;

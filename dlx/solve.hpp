@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include <dlx/big_count.hpp>
 #include <dlx/engine.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/stats.hpp>
@@ -41,6 +42,14 @@ struct SolveOptions {
 
 /// The options of one solution.
 using Solution = std::vector<OptionId>;
+
+/// A solution with the sum of its options' costs, which may be of any size.
+struct CostedSolution {
+  Solution options;
+  BigCount cost;
+
+  friend bool operator==(const CostedSolution&, const CostedSolution&) = default;
+};
 
 struct SolveResult {
   std::vector<Solution> solutions;
