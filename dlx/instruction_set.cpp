@@ -39,7 +39,8 @@ bool is_available(InstructionSet set) noexcept {
       return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     case InstructionSet::avx512:
       return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+             __builtin_cpu_supports("avx512vpopcntdq");
   }
 #endif
   return set == InstructionSet::portable;

@@ -163,25 +163,9 @@ class Lanes final : public Engine {
   /// Puts the root on the stack. False: the assumptions contradict each other.
   bool assume(const Assumptions& assumptions) {
     Stage& stage = *stages_[0];
-    const LaneProblem& p = stage.problem;
-    std::vector<std::uint64_t> root(p.words, ~std::uint64_t{0});
-    if (p.option_count % 64 != 0) root.back() = (std::uint64_t{1} << (p.option_count % 64)) - 1;
-    const auto has = [&](std::uint32_t option) { return (root[option / 64] >> (option % 64) & 1) != 0; };
-    for (const OptionId option : assumptions.forbidden) {
-      const std::uint32_t here = p.position[index(option)];
-      if (here != LaneProblem::none) root[here / 64] &= ~(std::uint64_t{1} << (here % 64));
-    }
-    for (const OptionId option : assumptions.forced) {
-      const std::uint32_t here = p.position[index(option)];
-      if (here == LaneProblem::none || !has(here)) return false;
-      if (std::find(forced_.begin(), forced_.end(), option) != forced_.end()) continue;
-      for (std::size_t w = 0; w < p.words; ++w) root[w] &= p.keep_of(here)[w];
-      forced_.push_back(option);
-    }
-    for (const OptionId option : forced_) {
-      if (!has(p.position[index(option)])) return false;
-    }
-    std::copy(root.begin(), root.end(), stage.rows.room_for(1));
+    const auto root = stage.problem.root(assumptions, forced_);
+    if (!root) return false;
+    std::copy(root->begin(), root->end(), stage.rows.room_for(1));
     stage.rows.push(1);
     stage.infos.push_back({1, 0});
     return true;

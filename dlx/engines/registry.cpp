@@ -3,6 +3,7 @@
 #include <string>
 
 #include <dlx/engine.hpp>
+#include <dlx/engines/bits.hpp>
 #include <dlx/engines/dancing_links.hpp>
 #include <dlx/engines/lanes.hpp>
 
@@ -20,6 +21,12 @@ constexpr std::array table = {
                .traits = {.colors = true, .vector_kernels = true},
                .make = make_lanes,
                .objection = objection_to_lanes},
+    EngineInfo{
+        .name = "bits",
+        .summary = "depth-first search on bit sets of options: for small searches with up to some thousand options",
+        .traits = {.colors = true, .vector_kernels = true},
+        .make = make_bits,
+        .objection = objection_to_bits},
 };
 
 }  // namespace

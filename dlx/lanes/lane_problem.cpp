@@ -3,6 +3,7 @@
 #include <map>
 
 #include <dlx/lanes/lane_kernel.hpp>
+#include <dlx/lanes/lane_problem.hpp>
 
 namespace farandole::dlx::lanes {
 
@@ -88,6 +89,28 @@ LaneProblem::LaneProblem(const Problem& problem) : position(problem.option_count
     }
     row[option / 64] |= bit(option);
   }
+}
+
+std::optional<std::vector<std::uint64_t>> LaneProblem::root(const Assumptions& assumptions,
+                                                            std::vector<OptionId>& chosen) const {
+  chosen.clear();
+  std::vector<std::uint64_t> row(words, ~std::uint64_t{0});
+  if (option_count % 64 != 0) row.back() = (std::uint64_t{1} << (option_count % 64)) - 1;
+  const auto has = [&](std::uint32_t option) { return (row[option / 64] >> (option % 64) & 1) != 0; };
+  for (const OptionId option : assumptions.forbidden) {
+    const std::uint32_t here = position[index(option)];
+    if (here != none) row[here / 64] &= ~(std::uint64_t{1} << (here % 64));
+  }
+  for (const OptionId option : assumptions.forced) {
+    const std::uint32_t here = position[index(option)];
+    if (here == none || !has(here)) return std::nullopt;
+    if (std::find(chosen.begin(), chosen.end(), option) != chosen.end()) continue;
+    for (std::size_t w = 0; w < words; ++w) row[w] &= keep_of(here)[w];
+    chosen.push_back(option);
+  }
+  const auto is_left = [&](OptionId option) { return has(position[index(option)]); };
+  if (!std::all_of(chosen.begin(), chosen.end(), is_left)) return std::nullopt;
+  return row;
 }
 
 std::size_t LaneProblem::largest_item() const {

@@ -1,0 +1,20 @@
+// The kernel of the search on rows for x86 processors with AVX2.
+#include <dlx/bits/bit_kernel.hpp>
+
+#if defined(__x86_64__)
+#define FARANDOLE_BITS_SET avx2
+#define FARANDOLE_BITS_TARGET "avx2,bmi,bmi2,lzcnt,popcnt"
+#include <dlx/bits/bit_kernel.inc>
+#endif
+
+namespace farandole::dlx::bits {
+
+std::unique_ptr<BitKernel> make_kernel_avx2([[maybe_unused]] const lanes::LaneProblem& problem) {
+#if defined(__x86_64__)
+  return avx2::make_kernel(problem);
+#else
+  return nullptr;
+#endif
+}
+
+}  // namespace farandole::dlx::bits
