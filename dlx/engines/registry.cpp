@@ -6,6 +6,7 @@
 #include <dlx/engines/bits.hpp>
 #include <dlx/engines/dancing_links.hpp>
 #include <dlx/engines/lanes.hpp>
+#include <dlx/engines/memo.hpp>
 
 namespace farandole::dlx {
 
@@ -27,6 +28,10 @@ constexpr std::array table = {
         .traits = {.colors = true, .vector_kernels = true},
         .make = make_bits,
         .objection = objection_to_bits},
+    EngineInfo{.name = "memo",
+               .summary = "remembers sub-problems: counts what has very many solutions, exactly",
+               .traits = {.colors = true},
+               .make = make_memo},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <random>
 #include <set>
 #include <sstream>
 #include <string>
@@ -47,13 +48,25 @@ TEST(EngineTable, ExplainsWhatItCannotGive) {
   }
 }
 
-/// 40 items with ten options each: 10^40 solutions.
+/// 40 items with ten options each, and 600 secondary items that each keep two options of different items apart: far
+/// more than 10^30 solutions, and no two ways to half of a solution leave the same options.
 Problem hopeless() {
+  std::mt19937 random(1);
+  const auto below = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % n); };
+  constexpr std::uint32_t item_count = 40;
+  std::vector<std::vector<Entry>> options(item_count * 10);
   ProblemBuilder builder;
-  for (int k = 0; k < 40; ++k) {
-    const ItemId item = builder.add_primary();
-    for (int option = 0; option < 10; ++option) builder.add_option({item});
+  for (std::uint32_t item = 0; item < item_count; ++item) {
+    const ItemId id = builder.add_primary();
+    for (std::uint32_t k = 0; k < 10; ++k) options[item * 10 + k].emplace_back(id);
   }
+  for (int k = 0; k < 600; ++k) {
+    const ItemId apart = builder.add_secondary();
+    const std::uint32_t item = below(item_count);
+    options[item * 10 + below(10)].emplace_back(apart);
+    options[(item + 1 + below(item_count - 1)) % item_count * 10 + below(10)].emplace_back(apart);
+  }
+  for (const auto& option : options) builder.add_option(option);
   return builder.build();
 }
 
