@@ -257,9 +257,9 @@ std::vector<CostedSolution> SolutionSet::best(std::size_t wanted, Goal goal) con
     }
     CostedSolution solution;
     for (std::uint64_t step = entry.last_step; step != 0; step = steps[step - 1].before) {
-      solution.solution.push_back(steps[step - 1].option);
+      solution.options.push_back(steps[step - 1].option);
     }
-    std::reverse(solution.solution.begin(), solution.solution.end());
+    std::reverse(solution.options.begin(), solution.options.end());
     solution.cost = goal == Goal::minimum ? entry.so_far : BigCount(-entry.so_far);
     found.push_back(std::move(solution));
   }

@@ -40,12 +40,6 @@ namespace detail {
 class Random;
 }
 
-/// A solution with the sum of its options' costs.
-struct CostedSolution {
-  Solution solution;
-  BigCount cost;  ///< whole and signed; of any size, so that no sum wraps
-};
-
 enum class Goal : std::uint8_t { minimum, maximum };
 
 class SolutionSet {
