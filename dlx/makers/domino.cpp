@@ -22,9 +22,12 @@ Problem make_dominoes(std::uint32_t rows, std::uint32_t columns) {
       cells.push_back(builder.add_primary(detail::cell_name(cell, rows, columns)));
     }
   }
-  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if ((cell + 1) % columns != 0) builder.add_option({cells[cell], cells[cell + 1]});
-    if (cell + columns < cells.size()) builder.add_option({cells[cell], cells[cell + columns]});
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      const std::size_t cell = row * columns + column;
+      if (column + 1 < columns) builder.add_option({cells[cell], cells[cell + 1]});
+      if (row + 1 < rows) builder.add_option({cells[cell], cells[cell + columns]});
+    }
   }
   return builder.build();
 }
