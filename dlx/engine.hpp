@@ -17,9 +17,25 @@
 
 namespace farandole::dlx {
 
+/// Which item is branched on. Every one of them finds the same solutions, in trees of very different size.
+enum class Branching : std::uint8_t {
+  /// One with the fewest options.
+  smallest,
+  /// Fewest options divided by weight (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by
+  /// weighting constraints", ECAI 2004); but an item with a single option always goes first. Weights begin at 1 with
+  /// each search. An item's weight grows whenever it is found without options: by 1 at the first dead end, and by
+  /// 1/0.999 times as much at each further one, so that old dead ends count less and less.
+  weighted_degree,
+  /// The lowest of EngineConfig::priorities; of these, one with the fewest options.
+  priority,
+};
+
+/// "smallest", "weighted_degree", "priority".
+[[nodiscard]] std::string_view to_string(Branching branching) noexcept;
+
 /// How an engine is to be set up; fixed for its life.
 struct EngineConfig {
-  /// Breaks ties of the branching rule at random, reproducibly; none = the leftmost item.
+  /// Breaks ties of the branching rule at random, reproducibly; none = the leftmost of the best items.
   std::optional<std::uint64_t> seed;
   /// Count updates and the depth profile too (slower).
   bool statistics = false;
@@ -27,6 +43,9 @@ struct EngineConfig {
   std::optional<InstructionSet> instruction_set;
   /// Not owned; must outlive the engine. One propagator belongs to one engine at a time.
   std::vector<Propagator*> propagators;
+  Branching branching = Branching::smallest;
+  /// For Branching::priority: by ItemId, one for each item of the problem (those of secondary items are not looked at).
+  std::vector<int> priorities = {};
 };
 
 /// What a search is to take for granted.
@@ -63,6 +82,7 @@ struct EngineTraits {
   bool multiplicities = false;
   bool costs = false;
   bool propagators = false;
+  bool branching = false;       ///< takes every Branching
   bool vector_kernels = false;  ///< listens to EngineConfig::instruction_set
 };
 

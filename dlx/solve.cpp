@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <dlx/detail/answers.hpp>
+
 namespace farandole::dlx {
 
 namespace {
@@ -19,20 +21,29 @@ std::unique_ptr<Engine> start(const Problem& problem, const SolveOptions& option
 SolveResult solve(const Problem& problem, const SolveOptions& options, std::uint64_t wanted) {
   Limits limits = options.limits;
   limits.solutions = std::min(limits.solutions, wanted);
-  const auto engine = start(problem, options, limits);
-  SolveResult result;
-  while (engine->next()) {
-    const auto solution = engine->solution();
-    result.solutions.emplace_back(solution.begin(), solution.end());
-  }
-  result.outcome = engine->outcome();
+  return detail::solutions_of(*start(problem, options, limits));
+}
+
+FirstResult first(const Problem& problem, const SolveOptions& options) {
+  SolveResult found = solve(problem, options, 1);
+  FirstResult result;
+  if (!found.solutions.empty()) result.solution = std::move(found.solutions.front());
+  result.outcome = std::move(found.outcome);
   return result;
 }
 
-Outcome count(const Problem& problem, const SolveOptions& options) {
-  const auto engine = start(problem, options, options.limits);
+Outcome count(const Problem& problem, const SolveOptions& options) { return count_up_to(problem, unlimited, options); }
+
+Outcome count_up_to(const Problem& problem, std::uint64_t most, const SolveOptions& options) {
+  Limits limits = options.limits;
+  limits.solutions = std::min(limits.solutions, most);
+  const auto engine = start(problem, options, limits);
   engine->run();
   return engine->outcome();
+}
+
+Answer is_unique(const Problem& problem, const SolveOptions& options) {
+  return detail::is_one(count_up_to(problem, 2, options));
 }
 
 Outcome for_each(const Problem& problem, const std::function<bool(std::span<const OptionId>)>& visit,

@@ -1,10 +1,15 @@
 // The front door of the exact-cover library.
 //
-//     dlx::solve(problem)                        the first solution, or the news that there is none
+//     dlx::first(problem)                        the first solution, or the news that there is none
 //     dlx::solve(problem, options, 5)            up to five
 //     for (auto s : dlx::Solutions(problem))     all of them, lazily: leave the loop when you like
 //     dlx::for_each(problem, f)                  all of them, until f returns false
 //     dlx::count(problem)                        how many, exactly, however many
+//     dlx::count_up_to(problem, 1000)            how many, but stop at a thousand
+//     dlx::is_unique(problem)                    is there exactly one?
+//
+// Elsewhere: the best by cost (optimize.hpp), random ones (sample.hpp), all at once in a compact form
+// (solution_set.hpp), many similar searches (template.hpp), how large a search would be (estimate.hpp).
 //
 // Every call takes SolveOptions (engine, limits, seed, propagators) and gives an Outcome, which says whether the search
 // was complete. Throws UsageError for an unknown engine or option, UnsupportedError for what an engine cannot do.
@@ -37,7 +42,12 @@ struct SolveOptions {
   std::vector<Propagator*> propagators;           ///< not owned
   std::optional<InstructionSet> instruction_set;  ///< for engines with vector kernels; none = the best there is
 
-  [[nodiscard]] EngineConfig config() const { return {seed, statistics, instruction_set, propagators}; }
+  Branching branching = Branching::smallest;  ///< which item is branched on
+  std::vector<int> priorities = {};           ///< by ItemId, for Branching::priority: lower first
+
+  [[nodiscard]] EngineConfig config() const {
+    return {seed, statistics, instruction_set, propagators, branching, priorities};
+  }
 };
 
 /// The options of one solution.
@@ -59,8 +69,21 @@ struct SolveResult {
 /// Up to `wanted` solutions.
 [[nodiscard]] SolveResult solve(const Problem& problem, const SolveOptions& options = {}, std::uint64_t wanted = 1);
 
+struct FirstResult {
+  std::optional<Solution> solution;
+  Outcome outcome;  ///< without a solution, outcome.has_solution() says whether there is none or the search gave up
+};
+
+[[nodiscard]] FirstResult first(const Problem& problem, const SolveOptions& options = {});
+
 /// The number of solutions; `outcome.exact()` says whether it is the whole number.
 [[nodiscard]] Outcome count(const Problem& problem, const SolveOptions& options = {});
+
+/// The number of solutions, but no further than `most`.
+[[nodiscard]] Outcome count_up_to(const Problem& problem, std::uint64_t most, const SolveOptions& options = {});
+
+/// Is there exactly one solution? Unknown when a limit was reached before that was clear.
+[[nodiscard]] Answer is_unique(const Problem& problem, const SolveOptions& options = {});
 
 /// Calls `visit` for each solution until it returns false. The span is valid during the call.
 Outcome for_each(const Problem& problem, const std::function<bool(std::span<const OptionId>)>& visit,

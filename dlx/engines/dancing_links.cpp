@@ -52,18 +52,21 @@ struct Item {
 /// Added to the size of secondary items, so that none of them looks like a primary item without options.
 constexpr std::uint32_t never_empty = std::uint32_t{1} << 30;
 
-template <class Ties, class Observer, bool has_colors, bool has_propagators>
+template <class Choice, class Observer, bool has_colors, bool has_propagators>
 class DancingLinks final : public Engine, private SearchControl {
  public:
   DancingLinks(Problem problem, const EngineConfig& config)
-      : problem_(std::move(problem)), propagators_(config.propagators), seed_(config.seed), ties_(config.seed) {}
+      : problem_(std::move(problem)), propagators_(config.propagators), config_(config), choice_(config) {
+    if constexpr (!Choice::by_size) choice_.start(problem_.item_count());
+  }
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
     for (const auto options : {assumptions.forced, assumptions.forbidden}) {
       for (const OptionId option : options) static_cast<void>(problem_.entries(option));  // throws if there is none
     }
     guard_ = detail::LimitGuard(limits);
-    ties_ = Ties(seed_);
+    choice_ = Choice(config_);
+    if constexpr (!Choice::by_size) choice_.start(problem_.item_count());
     observer_.clear();
     outcome_ = Outcome{};
     outcome_.engine = "dancing_links";
@@ -104,7 +107,10 @@ class DancingLinks final : public Engine, private SearchControl {
         ++node_count_;
         observer_.node(choices_.size());
         entering_ = false;
-        if (has_propagators && !propagate()) continue;
+        if (has_propagators && !propagate()) {
+          learn();
+          continue;
+        }
         // 2. No item is left: a solution.
         if (items_[0].right == 0) {
           ++solution_count_;
@@ -113,7 +119,10 @@ class DancingLinks final : public Engine, private SearchControl {
           continue;
         }
         // 3. Choose the item with the fewest options. When one has none, this is a dead end.
-        if (empty_items_ != 0) continue;
+        if (empty_items_ != 0) {
+          learn();
+          continue;
+        }
         const ItemNumber item = choose();
         // 4. Cover it, and turn to the first of its options.
         cover<false>(item);
@@ -140,8 +149,16 @@ class DancingLinks final : public Engine, private SearchControl {
     return false;
   }
 
-  /// The active item with the fewest options.
+  /// The active item with the fewest options, or the one that another rule of branching wants.
   ItemNumber choose() {
+    if constexpr (Choice::by_size) {
+      return choose_smallest();
+    } else {
+      return choose_in_order();
+    }
+  }
+
+  ItemNumber choose_smallest() {
     ItemNumber best = 0;
     std::uint32_t smallest = never_empty;
     std::uint64_t count = 0;
@@ -151,12 +168,38 @@ class DancingLinks final : public Engine, private SearchControl {
         best = item;
         smallest = size;
         count = 1;
-        if (Ties::first_will_do && size == 1) break;  // no item is empty here
-      } else if (size == smallest && ties_.replace(++count)) {
+        if (Choice::first_will_do && size == 1) break;  // no item is empty here
+      } else if (size == smallest && choice_.replace(++count)) {
         best = item;
       }
     }
     return best;
+  }
+
+  ItemNumber choose_in_order() {
+    ItemNumber best = items_[0].right;
+    std::uint64_t count = 1;
+    for (ItemNumber item = items_[best].right; item != 0; item = items_[item].right) {
+      const int order = choice_.order(item, items_[item].size, best, items_[best].size);
+      if (order < 0) {
+        best = item;
+        count = 1;
+      } else if (order == 0 && choice_.replace(++count)) {
+        best = item;
+      }
+    }
+    return best;
+  }
+
+  /// A dead end: tells the choice which items have no options, when it wants to know.
+  void learn() {
+    if constexpr (Choice::learns) {
+      if (empty_items_ == 0) return;
+      for (ItemNumber item = items_[0].right; item != 0; item = items_[item].right) {
+        if (items_[item].size == 0) choice_.failed(item);
+      }
+      choice_.age();
+    }
   }
 
   /// The position of the path among all paths, when the options of an item are thought to be equally much work.
@@ -583,8 +626,8 @@ class DancingLinks final : public Engine, private SearchControl {
 
   Problem problem_;
   std::vector<Propagator*> propagators_;
-  std::optional<std::uint64_t> seed_;
-  Ties ties_;
+  EngineConfig config_;
+  Choice choice_;
   [[no_unique_address]] Observer observer_;
   detail::LimitGuard guard_;
 
@@ -616,18 +659,26 @@ class DancingLinks final : public Engine, private SearchControl {
   std::vector<Told> told_;          ///< by propagator
 };
 
-template <class Ties>
+template <class Choice>
 std::unique_ptr<Engine> make_with(const Problem& problem, const EngineConfig& config) {
   // Statistics and propagators are rarer and slower anyway: no version without colours is made for them.
-  if (config.statistics) return std::make_unique<DancingLinks<Ties, CountingObserver, true, true>>(problem, config);
-  if (!config.propagators.empty()) return std::make_unique<DancingLinks<Ties, NoObserver, true, true>>(problem, config);
-  if (problem.has_colors()) return std::make_unique<DancingLinks<Ties, NoObserver, true, false>>(problem, config);
-  return std::make_unique<DancingLinks<Ties, NoObserver, false, false>>(problem, config);
+  if (config.statistics) return std::make_unique<DancingLinks<Choice, CountingObserver, true, true>>(problem, config);
+  if constexpr (Choice::by_size) {
+    if (!config.propagators.empty()) {
+      return std::make_unique<DancingLinks<Choice, NoObserver, true, true>>(problem, config);
+    }
+    if (!problem.has_colors()) return std::make_unique<DancingLinks<Choice, NoObserver, false, false>>(problem, config);
+  } else if (!config.propagators.empty()) {
+    return std::make_unique<DancingLinks<Choice, CountingObserver, true, true>>(problem, config);
+  }
+  return std::make_unique<DancingLinks<Choice, NoObserver, true, false>>(problem, config);
 }
 
 }  // namespace
 
 std::unique_ptr<Engine> make_dancing_links(const Problem& problem, const EngineConfig& config) {
+  if (config.branching == Branching::weighted_degree) return make_with<WeightedDegree>(problem, config);
+  if (config.branching == Branching::priority) return make_with<PriorityOrder>(problem, config);
   return config.seed ? make_with<RandomTies>(problem, config) : make_with<LeftmostTies>(problem, config);
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array table = {
     EngineInfo{.name = "dancing_links",
                .summary = "Algorithm X/C by dancing links: the reference, for every problem without multiplicities",
-               .traits = {.colors = true, .propagators = true},
+               .traits = {.colors = true, .propagators = true, .branching = true},
                .make = make_dancing_links},
     EngineInfo{.name = "lanes",
                .summary = "bit-sliced search, 512 nodes at once: for large searches with up to some thousand options",
@@ -38,9 +38,24 @@ constexpr std::array table = {
 
 std::span<const EngineInfo> engines() { return table; }
 
+std::string_view to_string(Branching branching) noexcept {
+  switch (branching) {
+    case Branching::smallest:
+      return "smallest";
+    case Branching::weighted_degree:
+      return "weighted_degree";
+    case Branching::priority:
+      return "priority";
+  }
+  return "?";
+}
+
 std::string EngineInfo::why_not(const Problem& problem, const EngineConfig& config) const {
   if (problem.has_multiplicities() && !traits.multiplicities) return "it does not support multiplicities";
   if (problem.has_colors() && !traits.colors) return "it does not support colours";
+  if (config.branching != Branching::smallest && !traits.branching) {
+    return "it branches on the smallest item only, not by " + std::string(to_string(config.branching));
+  }
   if (!config.propagators.empty() && !traits.propagators) return "it does not support propagators";
   return objection == nullptr ? std::string() : objection(problem);
 }
