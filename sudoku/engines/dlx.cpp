@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <dlx/engine.hpp>
+#include <dlx/template.hpp>
 #include <sudoku/engine.hpp>
 #include <sudoku/reduction.hpp>
 
@@ -23,9 +23,8 @@ class DlxEngine final : public Engine {
       prepared_.reset();
       prepared_ = std::make_unique<Prepared>(puzzle, config_);
     }
-    dlx::Engine& engine = *prepared_->engine;
     const std::vector<dlx::OptionId> givens = prepared_->reduction.forced(puzzle.givens);
-    engine.restart({givens, {}}, limits);
+    dlx::Engine& engine = prepared_->board->start({givens, {}}, limits);
     if (!visit) {
       engine.run();
     } else {
@@ -47,16 +46,18 @@ class DlxEngine final : public Engine {
         : rules(puzzle.rules),
           reduction(reduce(puzzle.board, rules, form)),
           filters(make_filter_propagator(reduction)) {
-      dlx::EngineConfig engine_config{config.seed, config.statistics, {}, {}};
-      if (filters) engine_config.propagators.push_back(filters.get());
-      engine =
-          dlx::choose_engine("dancing_links", reduction.problem, engine_config).make(reduction.problem, engine_config);
+      dlx::SolveOptions options;
+      options.engine = "dancing_links";
+      options.seed = config.seed;
+      options.statistics = config.statistics;
+      if (filters) options.propagators.push_back(filters.get());
+      board.emplace(reduction.problem, std::move(options));
     }
 
     std::vector<std::shared_ptr<const Constraint>> rules;
     Reduction reduction;
     std::unique_ptr<dlx::Propagator> filters;
-    std::unique_ptr<dlx::Engine> engine;
+    std::optional<dlx::Template> board;
   };
 
   const char* name_;
