@@ -4,6 +4,7 @@
 
 #include <dlx/engine.hpp>
 #include <dlx/engines/bits.hpp>
+#include <dlx/engines/dancing_cells.hpp>
 #include <dlx/engines/dancing_links.hpp>
 #include <dlx/engines/lanes.hpp>
 #include <dlx/engines/memo.hpp>
@@ -32,6 +33,10 @@ constexpr std::array table = {
                .summary = "remembers sub-problems: counts what has very many solutions, exactly",
                .traits = {.colors = true},
                .make = make_memo},
+    EngineInfo{.name = "dancing_cells",
+               .summary = "Algorithm X/C by sparse sets: for large sparse problems, and first solutions",
+               .traits = {.colors = true},
+               .make = make_dancing_cells},
 };
 
 }  // namespace

@@ -1,0 +1,191 @@
+// The live options of each item as a sparse set (Briggs and Torczon 1993), which is what "dancing cells" are: D. E.
+// Knuth, "Dancing cells" (2023), TAOCP section 7.2.2.3.
+//
+// An item's nodes stand side by side in an array, the live ones first. A node that goes changes places with the last
+// live one, and the size falls by one. To take things back it is enough to restore the sizes: what is behind them is
+// still there, in some order.
+//
+//     sets_:    | item 0: live live live | gone gone | item 1: live live | gone gone gone | ...
+//                 ^ begin               ^ begin + size
+//     nodes_:   spacer | nodes of option 0 | spacer | nodes of option 1 | ... | spacer
+//
+// An item that is out of the search has size 0 and is left alone: its set stays as it was. So `place < size` says
+// whether a node is live, and nothing has to be asked about its item.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include <dlx/problem.hpp>
+
+namespace farandole::dlx::detail {
+
+/// Number: the type that nodes, items, places and sizes are stored in. Values: CopiedValues or TrailedValues; the sizes
+/// are its first array. Items are numbered anew, primary ones first, in the problem's order.
+template <class Number, class Values>
+class OptionSets {
+ public:
+  /// Are the numbers of this problem small enough?
+  [[nodiscard]] static bool fits(const Problem& problem) {
+    const std::uint64_t most = std::max({std::uint64_t{node_count(problem)}, std::uint64_t{problem.item_count()} + 1,
+                                         std::uint64_t{problem.color_count()}});
+    return most < std::numeric_limits<Number>::max();
+  }
+
+  [[nodiscard]] static std::uint64_t memory_needed(const Problem& problem, bool with_colors) {
+    return node_count(problem) * (sizeof(Node) + (with_colors ? sizeof(Number) : 0)) +
+           problem.entry_count() * sizeof(Number) + problem.option_count() * sizeof(Number) +
+           problem.item_count() * (2 * sizeof(Number) + sizeof(ItemId));
+  }
+
+  /// What is the same for all searches; to be called once. Without `with_colors`, nobody must ask for colours.
+  void prepare(const Problem& problem, bool with_colors) {
+    number_items(problem);
+    nodes_.reserve(node_count(problem));
+    if (with_colors) colors_.reserve(node_count(problem));
+    first_node_.reserve(problem.option_count());
+    std::vector<Number> sizes(item_count_, 0);
+    for (std::uint32_t number = 0; number < problem.option_count(); ++number) {
+      const auto entries = problem.entries(OptionId{number});
+      const auto asks = [&](const Entry& entry) { return problem.is_primary(entry.item); };
+      // Nothing asks for an option without a primary item: it is left out.
+      if (std::none_of(entries.begin(), entries.end(), asks)) {
+        first_node_.push_back(0);
+        continue;
+      }
+      add_node(item_count_, number, Color::none, with_colors);
+      first_node_.push_back(static_cast<Number>(nodes_.size()));
+      for (const Entry& entry : entries) {
+        const Number item = number_of_[index(entry.item)];
+        add_node(item, 0, entry.color, with_colors);
+        ++sizes[item];
+      }
+    }
+    add_node(item_count_, 0, Color::none, with_colors);
+    begin_.reserve(item_count_);
+    std::size_t begin = 0;
+    for (const Number size : sizes) {
+      begin_.push_back(static_cast<Number>(begin));
+      begin += size;
+    }
+    sets_.resize(begin);
+  }
+
+  /// All options are live, in the problem's order. `arrays`: how many numbers of an item `values` keeps.
+  void reset(std::size_t arrays) {
+    values.reset(item_count_, arrays);
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+      const std::size_t item = nodes_[node].item;
+      if (item == item_count_) continue;
+      const std::size_t size = values[item];
+      nodes_[node].place = static_cast<Number>(size);
+      sets_[begin_[item] + size] = static_cast<Number>(node);
+      values.set(item, size + 1);
+    }
+  }
+
+  [[nodiscard]] std::size_t item_count() const { return item_count_; }
+  [[nodiscard]] std::size_t primary_count() const { return primary_count_; }
+  [[nodiscard]] ItemId item_id(std::size_t item) const { return ids_[item]; }
+
+  /// The k-th node of an item's set.
+  [[nodiscard]] std::size_t node(std::size_t item, std::size_t k) const { return sets_[begin_[item] + k]; }
+  [[nodiscard]] std::size_t item_of(std::size_t node) const { return nodes_[node].item; }
+  [[nodiscard]] bool is_live(std::size_t node) const { return nodes_[node].place < values[nodes_[node].item]; }
+  /// Do both nodes, of one secondary item, give it the same colour?
+  [[nodiscard]] bool agree(std::size_t a, std::size_t b) const { return colors_[a] != 0 && colors_[a] == colors_[b]; }
+
+  /// The option's first node; 0 for an option without a primary item, which is not here.
+  [[nodiscard]] std::size_t first_node(OptionId option) const { return first_node_[index(option)]; }
+  [[nodiscard]] OptionId option_of(std::size_t node) const {
+    while (nodes_[node].item != item_count_) --node;
+    return OptionId{nodes_[node].place};
+  }
+  [[nodiscard]] bool is_live(OptionId option) const {
+    std::size_t node = first_node(option);
+    if (node == 0) return false;
+    while (nodes_[node].item >= primary_count_) ++node;
+    return is_live(node);
+  }
+
+  /// Calls visit(node, item) for all nodes of an option.
+  template <class Visit>
+  void for_each_node(std::size_t node, const Visit& visit) const {
+    for (std::size_t y = node; nodes_[y].item != item_count_; ++y) visit(y, std::size_t{nodes_[y].item});
+    for (std::size_t y = node - 1; nodes_[y].item != item_count_; --y) visit(y, std::size_t{nodes_[y].item});
+  }
+
+  /// Takes the option of a node out of the sets where it is live. Calls changed(item, new size) for each, and stops when
+  /// that returns false; then it returns false too.
+  template <class Changed>
+  bool hide(std::size_t node, const Changed& changed) {
+    for (std::size_t y = node; nodes_[y].item != item_count_; ++y) {
+      if (!drop(y, changed)) return false;
+    }
+    for (std::size_t y = node - 1; nodes_[y].item != item_count_; --y) {
+      if (!drop(y, changed)) return false;
+    }
+    return true;
+  }
+
+  Values values;
+
+ private:
+  struct Node {
+    Number item;   // in a spacer: item_count_
+    Number place;  // in the item's set; in a spacer: the number of the option after it
+  };
+
+  [[nodiscard]] static std::uint64_t node_count(const Problem& problem) {
+    return std::uint64_t{problem.entry_count()} + problem.option_count() + 1;
+  }
+
+  void number_items(const Problem& problem) {
+    item_count_ = problem.item_count();
+    primary_count_ = problem.primary_count();
+    number_of_.resize(item_count_);
+    ids_.resize(item_count_);
+    std::size_t next_primary = 0;
+    std::size_t next_secondary = primary_count_;
+    for (std::uint32_t id = 0; id < item_count_; ++id) {
+      const std::size_t number = problem.is_primary(ItemId{id}) ? next_primary++ : next_secondary++;
+      number_of_[id] = static_cast<Number>(number);
+      ids_[number] = ItemId{id};
+    }
+  }
+
+  void add_node(std::size_t item, std::size_t place, Color color, bool with_colors) {
+    nodes_.push_back({static_cast<Number>(item), static_cast<Number>(place)});
+    if (with_colors) colors_.push_back(static_cast<Number>(index(color)));
+  }
+
+  template <class Changed>
+  bool drop(std::size_t y, const Changed& changed) {
+    const auto [item, place] = nodes_[y];
+    const std::size_t size = values[item];
+    if (place >= size) return true;
+    const std::size_t last = begin_[item] + size - 1;
+    const Number moved = sets_[last];
+    sets_[begin_[item] + place] = moved;
+    nodes_[moved].place = place;
+    sets_[last] = static_cast<Number>(y);
+    nodes_[y].place = static_cast<Number>(size - 1);
+    values.set(item, size - 1);
+    return changed(std::size_t{item}, size - 1);
+  }
+
+  std::size_t item_count_ = 0;
+  std::size_t primary_count_ = 0;
+  std::vector<Node> nodes_;
+  std::vector<Number> colors_;  ///< by node; empty without colours
+  std::vector<Number> sets_;
+  std::vector<Number> begin_;       ///< by item: where its set begins
+  std::vector<Number> first_node_;  ///< by option
+  std::vector<Number> number_of_;   ///< by ItemId
+  std::vector<ItemId> ids_;         ///< by number
+};
+
+}  // namespace farandole::dlx::detail
