@@ -7,7 +7,7 @@
 //
 //     sets_:    | item 0: live live live | gone gone | item 1: live live | gone gone gone | ...
 //                 ^ begin               ^ begin + size
-//     nodes_:   spacer | nodes of option 0 | spacer | nodes of option 1 | ... | spacer
+//     nodes:    spacer | nodes of option 0 | spacer | nodes of option 1 | ... | spacer
 //
 // An item that is out of the search has size 0 and is left alone: its set stays as it was. So `place < size` says
 // whether a node is live, and nothing has to be asked about its item.
@@ -32,19 +32,19 @@ class OptionSets {
   [[nodiscard]] static bool fits(const Problem& problem) {
     const std::uint64_t most = std::max({std::uint64_t{node_count(problem)}, std::uint64_t{problem.item_count()} + 1,
                                          std::uint64_t{problem.color_count()}});
-    return most < std::numeric_limits<Number>::max();
+    return most < spacer;
   }
 
   [[nodiscard]] static std::uint64_t memory_needed(const Problem& problem, bool with_colors) {
-    return node_count(problem) * (sizeof(Node) + (with_colors ? sizeof(Number) : 0)) +
-           problem.entry_count() * sizeof(Number) + problem.option_count() * sizeof(Number) +
-           problem.item_count() * (2 * sizeof(Number) + sizeof(ItemId));
+    return node_count(problem) * (with_colors ? 3 : 2) * sizeof(Number) + problem.entry_count() * sizeof(Number) +
+           problem.option_count() * sizeof(Number) + problem.item_count() * (2 * sizeof(Number) + sizeof(ItemId));
   }
 
   /// What is the same for all searches; to be called once. Without `with_colors`, nobody must ask for colours.
   void prepare(const Problem& problem, bool with_colors) {
     number_items(problem);
-    nodes_.reserve(node_count(problem));
+    items_.reserve(node_count(problem));
+    places_.reserve(node_count(problem));
     if (with_colors) colors_.reserve(node_count(problem));
     first_node_.reserve(problem.option_count());
     std::vector<Number> sizes(item_count_, 0);
@@ -56,15 +56,15 @@ class OptionSets {
         first_node_.push_back(0);
         continue;
       }
-      add_node(item_count_, number, Color::none, with_colors);
-      first_node_.push_back(static_cast<Number>(nodes_.size()));
+      add_node(spacer, number, Color::none, with_colors);
+      first_node_.push_back(static_cast<Number>(items_.size()));
       for (const Entry& entry : entries) {
         const Number item = number_of_[index(entry.item)];
         add_node(item, 0, entry.color, with_colors);
         ++sizes[item];
       }
     }
-    add_node(item_count_, 0, Color::none, with_colors);
+    add_node(spacer, 0, Color::none, with_colors);
     begin_.reserve(item_count_);
     std::size_t begin = 0;
     for (const Number size : sizes) {
@@ -77,11 +77,11 @@ class OptionSets {
   /// All options are live, in the problem's order. `arrays`: how many numbers of an item `values` keeps.
   void reset(std::size_t arrays) {
     values.reset(item_count_, arrays);
-    for (std::size_t node = 0; node < nodes_.size(); ++node) {
-      const std::size_t item = nodes_[node].item;
-      if (item == item_count_) continue;
+    for (std::size_t node = 0; node < items_.size(); ++node) {
+      const std::size_t item = items_[node];
+      if (item == spacer) continue;
       const std::size_t size = values[item];
-      nodes_[node].place = static_cast<Number>(size);
+      places_[node] = static_cast<Number>(size);
       sets_[begin_[item] + size] = static_cast<Number>(node);
       values.set(item, size + 1);
     }
@@ -93,51 +93,72 @@ class OptionSets {
 
   /// The k-th node of an item's set.
   [[nodiscard]] std::size_t node(std::size_t item, std::size_t k) const { return sets_[begin_[item] + k]; }
-  [[nodiscard]] std::size_t item_of(std::size_t node) const { return nodes_[node].item; }
-  [[nodiscard]] bool is_live(std::size_t node) const { return nodes_[node].place < values[nodes_[node].item]; }
+  [[nodiscard]] std::size_t item_of(std::size_t node) const { return items_[node]; }
+  [[nodiscard]] bool is_live(std::size_t node) const { return places_[node] < values[items_[node]]; }
   /// Do both nodes, of one secondary item, give it the same colour?
   [[nodiscard]] bool agree(std::size_t a, std::size_t b) const { return colors_[a] != 0 && colors_[a] == colors_[b]; }
 
   /// The option's first node; 0 for an option without a primary item, which is not here.
   [[nodiscard]] std::size_t first_node(OptionId option) const { return first_node_[index(option)]; }
   [[nodiscard]] OptionId option_of(std::size_t node) const {
-    while (nodes_[node].item != item_count_) --node;
-    return OptionId{nodes_[node].place};
+    while (items_[node] != spacer) --node;
+    return OptionId{places_[node]};
   }
   [[nodiscard]] bool is_live(OptionId option) const {
     std::size_t node = first_node(option);
     if (node == 0) return false;
-    while (nodes_[node].item >= primary_count_) ++node;
+    while (items_[node] >= primary_count_) ++node;
     return is_live(node);
+  }
+
+  [[nodiscard]] bool has_item(std::size_t node, std::size_t item) const {
+    bool found = false;
+    for_each_node(node, [&](std::size_t, std::size_t other) { found = found || other == item; });
+    return found;
   }
 
   /// Calls visit(node, item) for all nodes of an option.
   template <class Visit>
   void for_each_node(std::size_t node, const Visit& visit) const {
-    for (std::size_t y = node; nodes_[y].item != item_count_; ++y) visit(y, std::size_t{nodes_[y].item});
-    for (std::size_t y = node - 1; nodes_[y].item != item_count_; --y) visit(y, std::size_t{nodes_[y].item});
+    for (std::size_t y = node; items_[y] != spacer; ++y) visit(y, std::size_t{items_[y]});
+    for (std::size_t y = node - 1; items_[y] != spacer; --y) visit(y, std::size_t{items_[y]});
   }
 
-  /// Takes the option of a node out of the sets where it is live. Calls changed(item, new size) for each, and stops when
-  /// that returns false; then it returns false too.
+  /// Takes the option of a live node out of all other sets where it is. Calls changed(item, new size) for each, and
+  /// stops when that returns false; then it returns false too.
   template <class Changed>
   bool hide(std::size_t node, const Changed& changed) {
-    for (std::size_t y = node; nodes_[y].item != item_count_; ++y) {
+    for (std::size_t y = node + 1; items_[y] != spacer; ++y) {
       if (!drop(y, changed)) return false;
     }
-    for (std::size_t y = node - 1; nodes_[y].item != item_count_; --y) {
+    for (std::size_t y = node - 1; items_[y] != spacer; --y) {
       if (!drop(y, changed)) return false;
     }
     return true;
   }
 
+  /// Takes a single node out of its set, if it is live. (Often that is known; not to ask made it slower.)
+  template <class Changed>
+  bool drop(std::size_t y, const Changed& changed) {
+    const std::size_t item = items_[y];
+    const Number place = places_[y];
+    const std::size_t size = values[item];
+    if (place >= size) return true;
+    const std::size_t last = begin_[item] + size - 1;
+    const Number moved = sets_[last];
+    sets_[begin_[item] + place] = moved;
+    places_[moved] = place;
+    sets_[last] = static_cast<Number>(y);
+    places_[y] = static_cast<Number>(size - 1);
+    values.set(item, size - 1);
+    return changed(item, size - 1);
+  }
+
   Values values;
 
  private:
-  struct Node {
-    Number item;   // in a spacer: item_count_
-    Number place;  // in the item's set; in a spacer: the number of the option after it
-  };
+  /// The item of a spacer.
+  static constexpr Number spacer = std::numeric_limits<Number>::max();
 
   [[nodiscard]] static std::uint64_t node_count(const Problem& problem) {
     return std::uint64_t{problem.entry_count()} + problem.option_count() + 1;
@@ -158,28 +179,18 @@ class OptionSets {
   }
 
   void add_node(std::size_t item, std::size_t place, Color color, bool with_colors) {
-    nodes_.push_back({static_cast<Number>(item), static_cast<Number>(place)});
+    items_.push_back(static_cast<Number>(item));
+    places_.push_back(static_cast<Number>(place));
     if (with_colors) colors_.push_back(static_cast<Number>(index(color)));
-  }
-
-  template <class Changed>
-  bool drop(std::size_t y, const Changed& changed) {
-    const auto [item, place] = nodes_[y];
-    const std::size_t size = values[item];
-    if (place >= size) return true;
-    const std::size_t last = begin_[item] + size - 1;
-    const Number moved = sets_[last];
-    sets_[begin_[item] + place] = moved;
-    nodes_[moved].place = place;
-    sets_[last] = static_cast<Number>(y);
-    nodes_[y].place = static_cast<Number>(size - 1);
-    values.set(item, size - 1);
-    return changed(std::size_t{item}, size - 1);
   }
 
   std::size_t item_count_ = 0;
   std::size_t primary_count_ = 0;
-  std::vector<Node> nodes_;
+  // A node is a number in these arrays. (Item and place side by side would be read by one load, and a processor has to
+  // wait for a load of what has just been stored in part.)
+  std::vector<Number> items_;  ///< by node; `spacer` in spacers
+  std::vector<Number>
+      places_;  ///< by node: where it is in its item's set; in a spacer: the number of the option after it
   std::vector<Number> colors_;  ///< by node; empty without colours
   std::vector<Number> sets_;
   std::vector<Number> begin_;       ///< by item: where its set begins

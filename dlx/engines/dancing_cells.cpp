@@ -5,7 +5,8 @@
 //     restored.
 //   - An item that comes down to one option is put on a stack and taken before anything else, without a look at the
 //     other items. Such forced moves need no level: there is nothing else to try, so nothing to come back to.
-//   - An item that is out of the search has size 0. What has to be restored is then the array of sizes and nothing else.
+//   - An item that is out of the search has size 0. What has to be restored is then the array of sizes and nothing
+//   else.
 //
 // Knuth scans a shrinking array of active items. Here the sizes of all items, in the problem's order, are scanned:
 // compilers make a few vector instructions of it, and the leftmost of the smallest items comes out by itself.
@@ -138,7 +139,7 @@ class DancingCells final : public Engine {
   void branch(std::size_t item, std::size_t size) {
     Level level{item, size, 0, path_.size(), open_, 0};
     sets_.values.set(item, 0);
-    for (std::size_t k = 0; k < size; ++k) {
+    for (std::size_t k = size; k-- > 0;) {
       sets_.hide(sets_.node(item, k), [&](std::size_t other, std::size_t left) {
         observer_.update();
         if (left == 0 && other < sets_.primary_count()) ++level.empty;
@@ -163,21 +164,24 @@ class DancingCells final : public Engine {
   /// False: some primary item has none left.
   bool commit(std::size_t x) {
     if (!levels_.empty() && levels_.back().depth + 1 == path_.size() && !covers_the_empty(x)) return false;
-    std::size_t closed = 0;
+    bool possible = true;
     sets_.for_each_node(x, [&](std::size_t node, std::size_t item) {
-      const std::size_t size = sets_.values[item];
       if (item < sets_.primary_count()) --open_;
-      if (size == 0) return;  // the colour is settled, or no other options are left
-      sets_.values.set(item, 0);
-      closed_[closed++] = {node, item, size};
+      possible = possible && close(item, node, x);
     });
-    for (std::size_t k = 0; k < closed; ++k) {
-      const auto& [node, item, size] = closed_[k];
-      for (std::size_t n = 0; n < size; ++n) {
-        const std::size_t y = sets_.node(item, n);
-        if (has_colors && sets_.agree(node, y)) continue;
-        if (!sets_.hide(y, [this](std::size_t other, std::size_t left) { return note(other, left); })) return false;
-      }
+    return possible;
+  }
+
+  /// Takes an item out of the search, and its options out of the sets of all others; if node gives it a colour, only
+  /// the options with another one.
+  bool close(std::size_t item, std::size_t node, std::size_t x) {
+    const std::size_t size = sets_.values[item];
+    if (size == 0) return true;  // the colour is settled, or no other options are left
+    sets_.values.set(item, 0);
+    for (std::size_t k = size; k-- > 0;) {
+      const std::size_t y = sets_.node(item, k);
+      if (has_colors && sets_.agree(node, y)) continue;
+      if (!sets_.hide(y, [&](std::size_t other, std::size_t left) { return note(other, left, x); })) return false;
     }
     return true;
   }
@@ -194,11 +198,11 @@ class DancingCells final : public Engine {
     return covered == level.empty + 1;
   }
 
-  /// What a smaller set means for the choice that is being made.
-  bool note(std::size_t item, std::size_t size) {
+  /// What a smaller set means for the choice of the option of node x, which is being made.
+  bool note(std::size_t item, std::size_t size, std::size_t x) {
     observer_.update();
     if (size > 1 || item >= sets_.primary_count()) return true;
-    if (size == 0) return false;
+    if (size == 0) return sets_.has_item(x, item);  // then it is being covered
     forced_[forced_count_++] = static_cast<Number>(item);
     return true;
   }
@@ -234,7 +238,7 @@ class DancingCells final : public Engine {
 
   /// False when the assumptions contradict each other.
   bool begin(const Assumptions& assumptions) {
-    if (closed_.empty()) prepare();
+    if (!prepared_) prepare();
     sets_.reset(1);
     levels_.clear();
     path_.clear();
@@ -246,10 +250,12 @@ class DancingCells final : public Engine {
     for (const OptionId option : assumptions.forbidden) {
       const std::size_t node = sets_.first_node(option);
       if (node == 0) continue;
-      sets_.hide(node, [this](std::size_t item, std::size_t size) {
+      const auto note_empty = [this](std::size_t item, std::size_t size) {
         possible_ = possible_ && (size > 0 || item >= sets_.primary_count());
         return true;
-      });
+      };
+      sets_.drop(node, note_empty);
+      sets_.hide(node, note_empty);
     }
     for (const OptionId option : assumptions.forced) {
       if (!sets_.is_live(option)) {
@@ -268,11 +274,7 @@ class DancingCells final : public Engine {
 
   void prepare() {
     sets_.prepare(problem_, has_colors);
-    std::size_t longest = 0;
-    for (std::uint32_t k = 0; k < problem_.option_count(); ++k) {
-      longest = std::max(longest, problem_.entries(OptionId{k}).size());
-    }
-    closed_.resize(longest + 1);
+    prepared_ = true;
     forced_.resize(sets_.primary_count());
     path_.reserve(sets_.primary_count());
   }
@@ -289,12 +291,6 @@ class DancingCells final : public Engine {
     outcome_.seconds = guard_.seconds();
   }
 
-  /// An item that is being taken out, the node that does it, and the size of its set.
-  struct Closed {
-    std::size_t node;
-    std::size_t item;
-    std::size_t size;
-  };
   using Sets = detail::OptionSets<Number, Values>;
 
   Problem problem_;
@@ -304,13 +300,12 @@ class DancingCells final : public Engine {
   detail::LimitGuard guard_;
 
   Sets sets_;
+  bool prepared_ = false;
   std::size_t open_ = 0;  ///< primary items that are not covered
   std::vector<Level> levels_;
   std::vector<Number> path_;    ///< nodes of the chosen options
   std::vector<Number> forced_;  ///< items that have come down to one option
   std::size_t forced_count_ = 0;
-  std::vector<Closed> closed_;  ///< for `commit`: as long as the longest option
-
   bool possible_ = true;   ///< no item is without options at the root
   bool entering_ = false;  ///< the node at the end of the path has not been looked at
   bool running_ = false;
@@ -331,14 +326,14 @@ std::unique_ptr<Engine> make_with(const Problem& problem, const EngineConfig& co
   using Large = std::uint32_t;
   if (problem.item_count() > most_items_copied) {
     return std::make_unique<DancingCells<Ties, Observer, has_colors, Large, detail::TrailedValues<Large>>>(problem,
-                                                                                                          config);
+                                                                                                           config);
   }
   if (!detail::OptionSets<Small, detail::CopiedValues<Small>>::fits(problem)) {
     return std::make_unique<DancingCells<Ties, Observer, has_colors, Large, detail::CopiedValues<Large>>>(problem,
-                                                                                                         config);
+                                                                                                          config);
   }
   return std::make_unique<DancingCells<Ties, Observer, has_colors, Small, detail::CopiedValues<Small>>>(problem,
-                                                                                                       config);
+                                                                                                        config);
 }
 
 }  // namespace
@@ -351,7 +346,7 @@ std::unique_ptr<Engine> make_dancing_cells(const Problem& problem, const EngineC
   }
   if (config.statistics) {
     return std::make_unique<DancingCells<LeftmostTies, CountingObserver, true, std::uint32_t, Trailed>>(problem,
-                                                                                                       config);
+                                                                                                        config);
   }
   if (config.seed) return make_with<RandomTies, NoObserver, true>(problem, config);
   if (problem.has_colors()) return make_with<LeftmostTies, NoObserver, true>(problem, config);
