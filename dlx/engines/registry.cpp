@@ -8,6 +8,7 @@
 #include <dlx/engines/dancing_links.hpp>
 #include <dlx/engines/lanes.hpp>
 #include <dlx/engines/memo.hpp>
+#include <dlx/engines/multicover.hpp>
 
 namespace farandole::dlx {
 
@@ -37,6 +38,10 @@ constexpr std::array table = {
                .summary = "Algorithm X/C by sparse sets: for large sparse problems, and first solutions",
                .traits = {.colors = true},
                .make = make_dancing_cells},
+    EngineInfo{.name = "multicover",
+               .summary = "Algorithm M by sparse sets: items that are covered several times",
+               .traits = {.colors = true, .multiplicities = true},
+               .make = make_multicover},
 };
 
 }  // namespace
