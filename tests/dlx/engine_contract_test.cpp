@@ -396,7 +396,7 @@ Problem load(const std::string& name) {
 }
 
 // Larger searches are left to bench/corpus, which counts whole folders of instances.
-constexpr std::uint64_t most_nodes = 300000;
+constexpr std::uint64_t most_nodes = 100000;
 
 TEST_P(EngineContract, FindsThePublishedCounts) {
   std::size_t finished = 0;
@@ -410,7 +410,7 @@ TEST_P(EngineContract, FindsThePublishedCounts) {
     ++finished;
     EXPECT_EQ(outcome.solutions, instance.solutions) << instance.name;
     EXPECT_TRUE(outcome.exact()) << instance.name;
-    if (instance.solutions > 100000) continue;
+    if (instance.solutions > 20000) continue;
     std::uint64_t seen = 0;
     for_each(
         problem,
