@@ -98,7 +98,7 @@ class SolutionSet {
     friend class SolutionSet;
     explicit iterator(const SolutionSet& set);
     /// Goes on to the first solution below the node; with none, leaves nodes until there is one.
-    void descend(NodeId node);
+    void descend(NodeId id);
 
     const SolutionSet* set_ = nullptr;
     std::vector<NodeId> way_;  ///< the nodes whose options are in the solution

@@ -107,9 +107,8 @@ class WayChecker {
 
   /// Empty, or what is wrong with the next node.
   std::string add(const SolutionSet::Node& node) {
-    const std::string fault = add_cover(node);
-    if (!fault.empty()) return fault;
-    return add_common(node);
+    std::string fault = add_cover(node);
+    return fault.empty() ? add_common(node) : fault;
   }
 
   [[nodiscard]] bool covers_all(SolutionSet::NodeId id) const {

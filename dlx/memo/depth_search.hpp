@@ -99,15 +99,16 @@ class DepthSearch {
         table_(live_.key().size(), values_.words(), memory_bytes),
         value_(values_.words(), 0) {}
 
-  /// Goes on until the end, until the effort has `pause_at` nodes, or (`enumerate`) to the next solution. Nodes are the
-  /// root and every option that is tried, whether what it leads to is known already or not.
+  /// Goes on until the end, for so many ticks, or (`enumerate`) to the next solution. Nodes are the root and every
+  /// option that is tried, whether what it leads to is known already or not.
   template <bool enumerate>
-  Progress advance(Effort& effort, std::uint64_t pause_at) {
+  Progress advance(Effort& effort, Ticks more_ticks) {
+    const Ticks end = more_ticks > unlimited - ticks() ? unlimited : ticks() + more_ticks;
     for (;;) {
       if (finished_) return Progress::done;
       if (entering_) {
         // 1. Enter a node.
-        if (effort.nodes >= pause_at) return Progress::paused;
+        if (ticks() >= end) return Progress::paused;
         if (!effort.may_enter([this] { return fraction_done(); })) return Progress::stopped;
         ++effort.nodes;
         ++nodes_;
@@ -160,7 +161,18 @@ class DepthSearch {
   /// The value of the root, when done.
   [[nodiscard]] const std::vector<Limb>& result() const { return value_; }
   [[nodiscard]] const Values& values() const { return values_; }
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  /// What has been spent so far.
+  [[nodiscard]] Ticks ticks() const { return 50 * nodes_ + 12 * live_.updates(); }
+  /// The position of the present path among all paths, when the options of an item are thought to be equally much work.
+  [[nodiscard]] double fraction_done() const {
+    double fraction = 0;
+    double share = 1;
+    for (const Frame& frame : frames_) {
+      share /= frame.size;
+      fraction += share * (std::max(frame.next, 1U) - 1);
+    }
+    return fraction;
+  }
 
   /// Solutions so far: exact below `unlimited`.
   [[nodiscard]] std::uint64_t found() const { return found_; }
@@ -246,17 +258,6 @@ class DepthSearch {
     found_ = wanted;
     effort.reason = StopReason::solutions;
     return true;
-  }
-
-  /// The position of the path among all paths, when the options of an item are thought to be equally much work.
-  [[nodiscard]] double fraction_done() const {
-    double fraction = 0;
-    double share = 1;
-    for (const Frame& frame : frames_) {
-      share /= frame.size;
-      fraction += share * (frame.next - 1);
-    }
-    return fraction;
   }
 
   static constexpr std::uint64_t first_check = 1 << 14;

@@ -11,12 +11,16 @@ namespace farandole::dlx::memo {
 
 /// How a part of a search came back.
 enum class Progress : std::uint8_t {
-  paused,         ///< the nodes that it was given are spent; it can go on
+  paused,         ///< the ticks that it was given are spent; it can go on
   solution,       ///< it stands at a solution; it can go on
   done,           ///< it is finished
   out_of_memory,  ///< it cannot go on within its memory
   stopped         ///< a limit of the whole search has been reached: Effort::reason
 };
+
+/// Work is measured in ticks, so that the same is done on every machine: about a nanosecond each, as near as can be
+/// told from what is counted.
+using Ticks = std::uint64_t;
 
 struct Effort {
   detail::LimitGuard guard;

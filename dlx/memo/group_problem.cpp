@@ -1,7 +1,6 @@
 #include <dlx/memo/group_problem.hpp>
 
 #include <algorithm>
-#include <compare>
 #include <span>
 #include <utility>
 
@@ -22,7 +21,8 @@ struct Use {
   std::uint32_t item = 0;
   Color color = Color::none;
 
-  friend auto operator<=>(const Use&, const Use&) = default;
+  friend bool operator==(const Use&, const Use&) = default;
+  friend bool operator<(const Use& a, const Use& b) { return a.item != b.item ? a.item < b.item : a.color < b.color; }
 };
 
 /// False when two of the options do not go together.

@@ -78,6 +78,9 @@ class LiveOptions {
     }
   }
 
+  /// How often an option has been taken out of an array.
+  [[nodiscard]] std::uint64_t updates() const { return updates_; }
+
   [[nodiscard]] std::size_t mark() const { return trail_.size(); }
   void undo(std::size_t mark) {
     for (; trail_.size() > mark; trail_.pop_back()) reopen(trail_.back().first, trail_.back().second);
@@ -105,6 +108,7 @@ class LiveOptions {
     where_[moved] = here;
     list_[last] = cell;
     where_[cell] = last;
+    ++updates_;
     if (size_[group] == 0) {
       toggle(group);
       stuck_ += group < problem_.primary_count ? 1U : 0U;
@@ -147,6 +151,7 @@ class LiveOptions {
   std::vector<std::uint32_t> left_;
   std::vector<std::uint32_t> right_;
   std::vector<std::uint32_t> component_;
+  std::uint64_t updates_ = 0;
   std::uint32_t stuck_ = 0;                                     ///< how many of them have no live options
   std::vector<std::pair<std::uint32_t, std::uint32_t>> trail_;  ///< groups that were closed, with their sizes
   std::vector<std::uint64_t> key_;

@@ -13,6 +13,8 @@ namespace farandole::dlx::memo {
 namespace {
 
 constexpr std::size_t first_capacity = 16;
+constexpr std::size_t no_cell = ~std::size_t{0};
+constexpr Ticks ticks_per_child = 15;
 
 /// The states that wait at a moment: a hash table with open addressing, in one array. A cell is the words of a state
 /// (the first of which is never 0: slot 0 is always set) and then the limbs of its value.
@@ -42,14 +44,14 @@ class Sweeper final : public Sweep {
              plan_.moments * (16 + 8 * words());
   }
 
-  Progress advance(Effort& effort, std::uint64_t pause_at) override {
+  Progress advance(Effort& effort, Ticks ticks) override {
     if (!started_) {
       if (!effort.may_enter([] { return 0.0; })) return Progress::stopped;
       if (!start()) return Progress::out_of_memory;
       static_cast<void>(effort.add(1));
     }
     for (; moment_ < plan_.moments; ++moment_) {
-      const Progress progress = expand_layer(effort, pause_at);
+      const Progress progress = expand_layer(effort, ticks);
       if (progress != Progress::done) return progress;
       if (purpose_ == Purpose::count) forget(layers_[moment_]);
     }
@@ -77,21 +79,22 @@ class Sweeper final : public Sweep {
     started_ = true;
     std::fill(child_.begin(), child_.end(), 0);
     child_[0] = 1;
-    Limb* value = find_or_add(layers_.front(), child_.data());
-    if (value == nullptr) return false;
-    value[0] = 1;
+    const std::size_t cell = find_or_add(layers_.front(), child_.data());
+    if (cell == no_cell) return false;
+    layers_.front().cells[cell * stride() + words()] = 1;
     return true;
   }
 
-  /// Expands the states of the present moment from number cell_ on.
-  Progress expand_layer(Effort& effort, std::uint64_t pause_at) {
+  /// Expands the states of the present moment from number cell_ on, and takes its ticks from those given.
+  Progress expand_layer(Effort& effort, Ticks& ticks) {
     Layer& layer = layers_[moment_];
     const std::size_t w = words();
     const std::size_t begin = plan_.option_begin[moment_];
     const std::size_t end = plan_.option_begin[moment_ + 1];
+    const Ticks per_state = 10 + (end - begin) * w;
     for (; cell_ < layer.capacity; ++cell_) {
       if (layer.cells[cell_ * stride()] == 0) continue;
-      if (effort.nodes >= pause_at) return Progress::paused;
+      if (ticks == 0) return Progress::paused;
       if (!effort.may_enter([this] { return fraction_done(); })) return Progress::stopped;
       std::uint64_t children = 0;
       for (std::size_t k = begin; k < end; ++k) {
@@ -99,14 +102,15 @@ class Sweeper final : public Sweep {
         if (!allows(state, k)) continue;
         ++children;
         Layer& target = layers_[make_child(state, k)];
-        Limb* value = find_or_add(target, child_.data());
-        if (value == nullptr) return Progress::out_of_memory;
-        if (purpose_ == Purpose::count && add_limbs(value, state + w, limbs_) != 0) {
-          const auto offset = static_cast<std::size_t>(value - w - target.cells.data()) / stride();
+        const std::size_t cell = find_or_add(target, child_.data());
+        if (cell == no_cell) return Progress::out_of_memory;
+        if (purpose_ == Purpose::count &&
+            add_limbs(target.cells.data() + cell * stride() + w, state + w, limbs_) != 0) {
           if (!widen()) return Progress::out_of_memory;
-          target.cells[offset * stride() + stride() - 1] = 1;  // the carry
+          target.cells[cell * stride() + stride() - 1] = 1;  // the carry
         }
       }
+      ticks -= std::min(ticks, per_state + ticks_per_child * children);
       if (!effort.add(children)) return Progress::stopped;
     }
     cell_ = 0;
@@ -156,15 +160,16 @@ class Sweeper final : public Sweep {
     }
   }
 
-  /// The value of the state; 0 for a new one. Null: there is no memory for it.
-  Limb* find_or_add(Layer& layer, const Limb* state) {
-    if (4 * (layer.used + 1) > 3 * layer.capacity && !grow(layer)) return nullptr;
-    Limb* cell = layer.cells.data() + slot_of(layer, state) * stride();
-    if (cell[0] == 0) {
-      std::copy_n(state, words(), cell);
+  /// The cell of the state, whose value is 0 when it is new; no_cell when there is no memory for it.
+  std::size_t find_or_add(Layer& layer, const Limb* state) {
+    if (4 * (layer.used + 1) > 3 * layer.capacity && !grow(layer)) return no_cell;
+    const std::size_t cell = slot_of(layer, state);
+    Limb* at = layer.cells.data() + cell * stride();
+    if (at[0] == 0) {
+      std::copy_n(state, words(), at);
       ++layer.used;
     }
-    return cell + words();
+    return cell;
   }
 
   bool grow(Layer& layer) {

@@ -35,9 +35,8 @@ class Sweep {
                                                    std::uint64_t memory_bytes);
   virtual ~Sweep() = default;
 
-  /// Goes on until the end, or until the effort has `pause_at` nodes. Nodes are the start and every option that is
-  /// tried and possible.
-  virtual Progress advance(Effort& effort, std::uint64_t pause_at) = 0;
+  /// Goes on until the end, or for so many ticks. Nodes are the start and every option that is tried and possible.
+  virtual Progress advance(Effort& effort, Ticks ticks) = 0;
 
   /// When done, for Purpose::count.
   [[nodiscard]] virtual BigCount count() const = 0;
