@@ -99,10 +99,10 @@ struct EngineInfo {
   [[nodiscard]] std::string why_not(const Problem& problem, const EngineConfig& config) const;
 };
 
-/// All engines, the default one first.
+/// All engines; the first is "auto", which chooses one of the others.
 [[nodiscard]] std::span<const EngineInfo> engines();
 
-/// The engine of that name; "auto" is the first that supports the problem. Throws UsageError for an unknown name (and
+/// The engine of that name. Throws UsageError for an unknown name (and
 /// lists the known ones), UnsupportedError when the engine cannot take the problem.
 [[nodiscard]] const EngineInfo& choose_engine(std::string_view name, const Problem& problem,
                                               const EngineConfig& config);

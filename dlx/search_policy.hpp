@@ -115,27 +115,31 @@ class PriorityOrder : public SeededTies {
 
 struct NoObserver {
   static constexpr void update() {}
+  static constexpr void forced() {}
   static constexpr void node(std::size_t /*depth*/) {}
   static constexpr void store(Stats& /*stats*/) {}
   static constexpr void clear() {}
 };
 
-/// Counts updates and nodes by depth.
+/// Counts updates, nodes without a choice, and nodes by depth.
 class CountingObserver {
  public:
   void update() { ++updates_; }
+  void forced() { ++forced_; }
   void node(std::size_t depth) {
     if (depth >= profile_.size()) profile_.resize(depth + 1);
     ++profile_[depth];
   }
   void store(Stats& stats) const {
     stats.updates = updates_;
+    stats.forced = forced_;
     stats.profile = profile_;
   }
   void clear() { *this = {}; }
 
  private:
   std::uint64_t updates_ = 0;
+  std::uint64_t forced_ = 0;
   std::vector<std::uint64_t> profile_;
 };
 

@@ -16,6 +16,8 @@ struct Stats {
   /// Changes of a list: options taken out of an item's list, items out of the active ones (Knuth's "updates", save
   /// that he also covers an item that has no options left). Counted only when statistics are asked for.
   std::uint64_t updates = 0;
+  /// Nodes without a choice: an item had one option left. Only from dancing_links, and when statistics are asked for.
+  std::uint64_t forced = 0;
   /// Nodes by depth (options chosen so far), the root at depth 0. Filled only when statistics are asked for.
   std::vector<std::uint64_t> profile;
 };
@@ -29,6 +31,7 @@ struct Outcome {
   Stats stats;
   double seconds = 0;  ///< wall-clock time of the search
   std::string engine;  ///< the engine that did it
+  std::string reason;  ///< why it was chosen, when it was by "auto"
 
   /// True when the search was complete, so that `solutions` is the exact number; else it is "at least".
   [[nodiscard]] bool exact() const noexcept { return stopped == StopReason::exhausted; }

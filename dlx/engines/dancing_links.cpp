@@ -124,6 +124,7 @@ class DancingLinks final : public Engine, private SearchControl {
           continue;
         }
         const ItemNumber item = choose();
+        if (items_[item].size == 1) observer_.forced();
         // 4. Cover it, and turn to the first of its options.
         cover<false>(item);
         choices_.push_back(nodes_[item].down);

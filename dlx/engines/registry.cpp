@@ -3,6 +3,7 @@
 #include <string>
 
 #include <dlx/engine.hpp>
+#include <dlx/engines/auto.hpp>
 #include <dlx/engines/bits.hpp>
 #include <dlx/engines/dancing_cells.hpp>
 #include <dlx/engines/dancing_links.hpp>
@@ -15,6 +16,15 @@ namespace farandole::dlx {
 namespace {
 
 constexpr std::array table = {
+    EngineInfo{.name = "auto",
+               .summary = "chooses one of the others by the problem and a first attempt, and says which and why",
+               .traits = {.colors = true,
+                          .multiplicities = true,
+                          .costs = true,
+                          .propagators = true,
+                          .branching = true,
+                          .vector_kernels = true},
+               .make = make_auto},
     EngineInfo{.name = "dancing_links",
                .summary = "Algorithm X/C by dancing links: the reference, for every problem without multiplicities",
                .traits = {.colors = true, .propagators = true, .branching = true},
@@ -60,7 +70,24 @@ std::string_view to_string(Branching branching) noexcept {
   return "?";
 }
 
+namespace {
+
+/// Empty when one of the engines can take the problem; else the reasons of all.
+std::string why_none(const Problem& problem, const EngineConfig& config) {
+  std::string reasons;
+  for (const EngineInfo& engine : engines()) {
+    if (engine.make == make_auto) continue;
+    const std::string reason = engine.why_not(problem, config);
+    if (reason.empty()) return {};
+    reasons += (reasons.empty() ? "" : "; ") + ("engine '" + std::string(engine.name) + "' cannot be used: ") + reason;
+  }
+  return reasons;
+}
+
+}  // namespace
+
 std::string EngineInfo::why_not(const Problem& problem, const EngineConfig& config) const {
+  if (make == make_auto) return why_none(problem, config);
   if (problem.has_multiplicities() && !traits.multiplicities) return "it does not support multiplicities";
   if (problem.has_colors() && !traits.colors) return "it does not support colours";
   if (config.branching != Branching::smallest && !traits.branching) {
@@ -71,20 +98,16 @@ std::string EngineInfo::why_not(const Problem& problem, const EngineConfig& conf
 }
 
 const EngineInfo& choose_engine(std::string_view name, const Problem& problem, const EngineConfig& config) {
-  const bool any = name == "auto";
   std::string known;
-  std::string reasons;
   for (const EngineInfo& engine : engines()) {
-    if (any || engine.name == name) {
+    if (engine.name == name) {
       const std::string reason = engine.why_not(problem, config);
       if (reason.empty()) return engine;
-      reasons +=
-          (reasons.empty() ? "" : "; ") + ("engine '" + std::string(engine.name) + "' cannot be used: ") + reason;
+      throw UnsupportedError("engine '" + std::string(name) + "' cannot be used: " + reason);
     }
     known += (known.empty() ? "" : ", ") + std::string(engine.name);
   }
-  if (!reasons.empty()) throw UnsupportedError(reasons);
-  throw UsageError("unknown engine '" + std::string(name) + "'; known engines: auto, " + known);
+  throw UsageError("unknown engine '" + std::string(name) + "'; known engines: " + known);
 }
 
 }  // namespace farandole::dlx
