@@ -33,9 +33,15 @@ namespace {
 
 constexpr std::uint64_t nodes_of_first_attempt = 2000;
 constexpr std::uint64_t random_walks = 50;
+// A step of a walk looks at all items: so many looks take some milliseconds.
+constexpr std::uint64_t looks_at_items = 2'000'000;
+// What is thought of a tree when no walk has come to its end.
+constexpr double large_tree = 1e9;
 // A search with fewer nodes takes some milliseconds: remembering is not worth trying.
 constexpr double fewest_nodes_to_remember = 400'000;
 constexpr double share_to_remember = 0.02;
+// A sub-problem is kept as a set of items: with more of them than this it is too large to keep many.
+constexpr std::size_t most_items_to_remember = 4096;
 
 // Nanoseconds that a search of so many nodes takes, as measured on the instances of the benchmarks. Only proportions
 // matter. `updates`: changes of lists a node.
@@ -172,7 +178,10 @@ class Auto final : public Engine {
   void remember() {
     judge_first_attempt();
     const EngineInfo* memo = find_engine("memo");
-    if (limits_.solutions != unlimited || expected_nodes_ < fewest_nodes_to_remember || !is_able(memo)) return;
+    if (limits_.solutions != unlimited || expected_nodes_ < fewest_nodes_to_remember ||
+        problem_.item_count() > most_items_to_remember || !is_able(memo)) {
+      return;
+    }
     const double nodes = expected_nodes_ * share_to_remember;
     start(*memo, nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, but sub-problems come again");
@@ -214,7 +223,9 @@ class Auto final : public Engine {
     options.forbidden = forbidden_;
     if (limits_.seconds > 0) options.limits.seconds = std::max(limits_.seconds - relay_.seconds(), 1e-9);
     options.limits.cancel = limits_.cancel;
-    expected_nodes_ = std::clamp(estimate(problem_, options).nodes.mean, nodes, 1e30);
+    options.limits.nodes = looks_at_items / (problem_.primary_count() + 1) + 1;
+    const Estimate tree = estimate(problem_, options);
+    expected_nodes_ = std::clamp(tree.probes == 0 ? large_tree : tree.nodes.mean, nodes, 1e30);
   }
 
   /// Starts an engine from the beginning, with what the limits leave and at most so many nodes.

@@ -24,7 +24,7 @@ using test::SolutionSet;
 using test::sorted;
 
 TEST(EngineTable, HasNoNameTwice) {
-  std::set<std::string_view> names{"auto"};
+  std::set<std::string_view> names;
   for (const EngineInfo& engine : engines()) {
     EXPECT_TRUE(names.insert(engine.name).second) << engine.name;
     EXPECT_FALSE(engine.summary.empty()) << engine.name;
