@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -211,12 +212,10 @@ class Reader {
     entries_.clear();
     places_.clear();
     OptionAttributes attributes;
-    bool cost_given = false;
     for (std::string_view word = scan_.next_word(); !word.empty(); word = scan_.next_word()) {
       if (word.front() == '|') {
-        if (cost_given) throw InputError("a second cost in an option", scan_.place());
-        cost_given = true;
-        attributes.cost = parse_number<std::int64_t>(word.substr(1), "a cost after '|'", scan_.place(1));
+        const auto cost = parse_number<std::int64_t>(word.substr(1), "a cost after '|'", scan_.place(1));
+        attributes.cost = sum_of_costs(attributes.cost, cost);
         continue;
       }
       entries_.push_back(read_entry(word));
@@ -227,6 +226,14 @@ class Reader {
     } catch (const BuildError& error) {
       throw InputError(error.what(), places_.at(error.entry()));
     }
+  }
+
+  std::int64_t sum_of_costs(std::int64_t a, std::int64_t b) {
+    using Range = std::numeric_limits<std::int64_t>;
+    if (b > 0 ? a > Range::max() - b : a < Range::min() - b) {
+      throw InputError("the costs of an option add up to more than 64 bits", scan_.place());
+    }
+    return a + b;
   }
 
   Entry read_entry(std::string_view word) {

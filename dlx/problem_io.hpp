@@ -5,9 +5,10 @@
 //     c e x:A                    each further line is an option; a secondary item may be given a colour
 //     a d g y
 //
-// A primary item may carry a multiplicity: `2:3|a` (two or three times), `2|a` (twice). An option may end
-// in a cost: `a d g |7`. Names are any UTF-8 text without white space, colon and bar, of any length; lines end in LF or
-// CR LF; empty lines are skipped.
+// A primary item may carry a multiplicity: `2:3|a` (two or three times), `2|a` (twice). An option may have a
+// cost: `a d g |7`. As in dlx5, it may stand anywhere behind the option's first item, and several costs add up; unlike
+// there, a cost may be negative (dlx5 takes decimal digits only). It is written at the end. Names are any UTF-8
+// text without white space, colon and bar, of any length; lines end in LF or CR LF; empty lines are skipped.
 #pragma once
 
 #include <istream>

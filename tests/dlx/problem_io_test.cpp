@@ -42,6 +42,14 @@ TEST(ReadProblem, UnderstandsTheWholeFormat) {
   EXPECT_EQ(problem.cost(OptionId{2}), -3);
 }
 
+TEST(ReadProblem, AddsUpTheCostsOfAnOption) {
+  const Problem problem = read_problem("a b\na |5 |10 b |-2\na |9223372036854775807\nb |-9223372036854775808 |1\n");
+  EXPECT_EQ(problem.option_text(OptionId{0}), "a b");
+  EXPECT_EQ(problem.cost(OptionId{0}), 13);
+  EXPECT_EQ(problem.cost(OptionId{1}), 9223372036854775807);
+  EXPECT_EQ(problem.cost(OptionId{2}), -9223372036854775807);
+}
+
 TEST(ReadProblem, BlanksBeforeTheEndOfTheFileAreNoLine) {
   EXPECT_EQ(read_problem("a\na\n  ").option_count(), 1U);
   EXPECT_THROW((void)read_problem("  "), InputError);
@@ -110,7 +118,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadProblem{"NoNameAfterBar", "a 2|\n", "1:5: expected an item's name after '|'"},
         BadProblem{"ColonInName", "a b:c\n", "1:4: ':' in the name 'b:c'"},
         BadProblem{"CostNotANumber", "a\na |x\n", "2:4: expected a cost after '|', found 'x'"},
-        BadProblem{"SecondCost", "a\na |1 |2\n", "2:6: a second cost in an option"},
+        BadProblem{"CostsTooLarge", "a\na |9223372036854775807 |1\n",
+                   "2:24: the costs of an option add up to more than 64 bits"},
+        BadProblem{"CostsTooLow", "a\na |-9223372036854775807 |-2\n",
+                   "2:25: the costs of an option add up to more than 64 bits"},
         BadProblem{"PlaceInALaterLine", "a b\na\nb\n  a |1\n b  c\n", "5:5: there is no item 'c'"},
         BadProblem{"ControlCharacter", "a b\na\x01\n", "2:2: character number 1 where a name is expected"},
         BadProblem{"NotUtf8", "a b\xff\n", "1:4: not UTF-8"},
