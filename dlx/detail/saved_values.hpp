@@ -9,9 +9,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 namespace farandole::dlx::detail {
+
+template <class Key, class Number>
+using KeyOf = std::invoke_result_t<const Key&, const Number*, std::size_t>;
 
 template <class Number>
 class CopiedValues {
@@ -38,18 +42,19 @@ class CopiedValues {
     std::copy(begin, begin + static_cast<std::ptrdiff_t>(now_.size()), now_.begin());
   }
 
-  /// The smallest of key(numbers, item) for the items from 0 to `count` - 1; the largest Number if there are none.
+  /// The smallest of key(numbers, item), an unsigned number, for the items from 0 to `count` - 1; the largest there is
+  /// if there are no items.
   template <class Key>
-  [[nodiscard]] Number least(std::size_t count, const Key& key) {
+  [[nodiscard]] auto least(std::size_t count, const Key& key) {
     const Number* const numbers = now_.data();
-    Number least = std::numeric_limits<Number>::max();
+    auto least = std::numeric_limits<KeyOf<Key, Number>>::max();
     for (std::size_t item = 0; item < count; ++item) least = std::min(least, key(numbers, item));
     return least;
   }
 
   /// Calls visit(item), in order, for the items whose key is `least`, until it returns true.
   template <class Key, class Visit>
-  void visit_least(std::size_t count, Number least, const Key& key, const Visit& visit) const {
+  void visit_least(std::size_t count, KeyOf<Key, Number> least, const Key& key, const Visit& visit) const {
     const Number* const numbers = now_.data();
     for (std::size_t item = 0; item < count; ++item) {
       if (key(numbers, item) == least && visit(item)) return;
@@ -107,18 +112,18 @@ class TrailedValues {
   }
 
   template <class Key>
-  [[nodiscard]] Number least(std::size_t count, const Key& key) {
+  [[nodiscard]] auto least(std::size_t count, const Key& key) {
     const Number* const numbers = now_.data();
     const std::size_t blocks = (count + fan - 1) / fan;
-    Number least = std::numeric_limits<Number>::max();
+    auto least = std::numeric_limits<KeyOf<Key, Number>>::max();
     for (std::size_t group = 0; group * fan < blocks; ++group) {
       if (group_stale_[group] != 0) {
         group_stale_[group] = 0;
-        group_least_[group] = std::numeric_limits<Number>::max();
+        group_least_[group] = std::numeric_limits<std::uint64_t>::max();
         for (std::size_t block = group * fan; block < std::min((group + 1) * fan, blocks); ++block) {
           if (block_stale_[block] != 0) {
             block_stale_[block] = 0;
-            Number of_block = std::numeric_limits<Number>::max();
+            auto of_block = std::numeric_limits<KeyOf<Key, Number>>::max();
             for (std::size_t item = block * fan; item < std::min((block + 1) * fan, count); ++item) {
               of_block = std::min(of_block, key(numbers, item));
             }
@@ -127,14 +132,14 @@ class TrailedValues {
           group_least_[group] = std::min(group_least_[group], block_least_[block]);
         }
       }
-      least = std::min(least, group_least_[group]);
+      least = static_cast<KeyOf<Key, Number>>(std::min(std::uint64_t{least}, group_least_[group]));
     }
     return least;
   }
 
   /// As above; `least` must just have been asked for.
   template <class Key, class Visit>
-  void visit_least(std::size_t count, Number least, const Key& key, const Visit& visit) const {
+  void visit_least(std::size_t count, KeyOf<Key, Number> least, const Key& key, const Visit& visit) const {
     const Number* const numbers = now_.data();
     const std::size_t blocks = (count + fan - 1) / fan;
     for (std::size_t group = 0; group * fan < blocks; ++group) {
@@ -183,9 +188,9 @@ class TrailedValues {
   std::uint32_t stamp_ = 0;
   std::vector<Change> trail_;
   std::vector<std::size_t> marks_;  ///< by level: how long the trail was
-  std::vector<Number> block_least_;
+  std::vector<std::uint64_t> block_least_;
   std::vector<std::uint8_t> block_stale_;
-  std::vector<Number> group_least_;
+  std::vector<std::uint64_t> group_least_;
   std::vector<std::uint8_t> group_stale_;
 };
 

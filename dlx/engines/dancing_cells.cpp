@@ -75,7 +75,6 @@ class DancingCells final : public Engine {
     std::size_t next;   ///< the next one to be tried
     std::size_t depth;  ///< length of the path to here
     std::size_t open;   ///< primary items that are not covered
-    std::size_t empty;  ///< those among them that have lost all options to this item: an option must cover them all
   };
 
   template <bool stop_at_solution>
@@ -137,12 +136,13 @@ class DancingCells final : public Engine {
   }
 
   void branch(std::size_t item, std::size_t size) {
-    Level level{item, size, 0, path_.size(), open_, 0};
+    const Level level{item, size, 0, path_.size(), open_};
     sets_.values.set(item, 0);
     for (std::size_t k = size; k-- > 0;) {
-      sets_.hide(sets_.node(item, k), [&](std::size_t other, std::size_t left) {
+      // Another item may lose its last option here. It had no fewer options than this one, so these were the same, and
+      // whichever is chosen covers both.
+      sets_.hide(sets_.node(item, k), [this](std::size_t, std::size_t) {
         observer_.update();
-        if (left == 0 && other < sets_.primary_count()) ++level.empty;
         return true;
       });
     }
@@ -163,7 +163,6 @@ class DancingCells final : public Engine {
   /// Chooses the option of node x: its items are covered, or get its colour, and the options that it excludes go.
   /// False: some primary item has none left.
   bool commit(std::size_t x) {
-    if (!levels_.empty() && levels_.back().depth + 1 == path_.size() && !covers_the_empty(x)) return false;
     bool possible = true;
     sets_.for_each_node(x, [&](std::size_t node, std::size_t item) {
       if (item < sets_.primary_count()) --open_;
@@ -184,18 +183,6 @@ class DancingCells final : public Engine {
       if (!sets_.hide(y, [&](std::size_t other, std::size_t left) { return note(other, left, x); })) return false;
     }
     return true;
-  }
-
-  /// Does an option of the last level's item cover all items that this level left empty? They are the only ones of its
-  /// items that have size 0 at this time, and their own.
-  [[nodiscard]] bool covers_the_empty(std::size_t x) const {
-    const Level& level = levels_.back();
-    if (level.empty == 0) return true;
-    std::size_t covered = 0;
-    sets_.for_each_node(x, [&](std::size_t, std::size_t item) {
-      if (item < sets_.primary_count() && sets_.values[item] == 0) ++covered;
-    });
-    return covered == level.empty + 1;
   }
 
   /// What a smaller set means for the choice of the option of node x, which is being made.

@@ -21,6 +21,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -81,6 +83,13 @@ class Multicover final : public Engine {
   };
 
   static constexpr std::size_t no_item = ~std::size_t{0};
+
+  /// By which the item to be branched on is chosen: twice as wide as the numbers.
+  using Key = std::conditional_t<sizeof(Number) == 2, std::uint32_t, std::uint64_t>;
+  /// The key of items without options.
+  static constexpr Key finished = std::numeric_limits<Key>::max();
+  /// Slack and need count up to here in the key.
+  static constexpr Number most = 255;
 
   template <bool stop_at_solution>
   bool search() {
@@ -145,32 +154,23 @@ class Multicover final : public Engine {
       const std::size_t item = forced_.back();
       if (need(item) != 0 && size(item) == need(item)) return item;  // else it has got its options meanwhile
     }
-    // One less than the number of alternatives; items without options are finished.
-    const std::size_t needs = sets_.item_count();
-    const auto key = [needs](const Number* numbers, std::size_t item) {
-      const Number alternatives = static_cast<Number>(numbers[item] - numbers[needs + item]);
-      return numbers[item] == 0 ? std::numeric_limits<Number>::max() : alternatives;
+    // One less than the number of alternatives; then the slack; then what tells how often the item must be covered,
+    // which with as many alternatives means how many options it has.
+    const auto key = [needs = sets_.item_count(), slack = slack_.data()](const Number* numbers, std::size_t item) {
+      const Number size = numbers[item];
+      const Number need = numbers[needs + item];
+      const auto rest = static_cast<Key>(slack[item] << 8 | (most - std::min<Number>(need, most)));
+      return size == 0 ? finished : static_cast<Key>(Key{static_cast<Number>(size - need)} << 16 | rest);
     };
-    const Number least = sets_.values.least(sets_.primary_count(), key);
-    if (least == std::numeric_limits<Number>::max()) return no_item;
+    const Key least = sets_.values.least(sets_.primary_count(), key);
+    if (least == finished) return no_item;
     std::size_t best = no_item;
     std::uint64_t count = 0;
     sets_.values.visit_least(sets_.primary_count(), least, key, [&](std::size_t item) {
-      if (best == no_item || is_better(item, best)) {
-        best = item;
-        count = 1;
-      } else if (!is_better(best, item) && ties_.replace(++count)) {
-        best = item;
-      }
-      return false;
+      if (++count == 1 || ties_.replace(count)) best = item;
+      return Ties::first_will_do;
     });
     return best;
-  }
-
-  /// Is an item to be taken before another one with as many alternatives?
-  [[nodiscard]] bool is_better(std::size_t item, std::size_t other) const {
-    if (slack_[item] != slack_[other]) return slack_[item] < slack_[other];
-    return size(item) > size(other);
   }
 
   /// Takes the option of node x out of all sets. False: there is no solution without it.
@@ -305,7 +305,7 @@ class Multicover final : public Engine {
     slack_.reserve(sets_.primary_count());
     for (std::size_t item = 0; item < sets_.primary_count(); ++item) {
       const auto [lo, hi] = problem_.multiplicity(sets_.item_id(item));
-      slack_.push_back(static_cast<Number>(std::min<std::size_t>(hi - lo, std::numeric_limits<Number>::max())));
+      slack_.push_back(static_cast<Number>(std::min<std::uint32_t>(hi - lo, most)));
     }
     prepared_ = true;
   }
@@ -332,7 +332,7 @@ class Multicover final : public Engine {
 
   Sets sets_;
   bool prepared_ = false;
-  std::vector<Number> slack_;  ///< by item: hi - lo
+  std::vector<Number> slack_;  ///< by item: hi - lo, or `most`
   std::vector<Level> levels_;
   std::vector<Number> path_;    ///< nodes of the chosen options
   std::vector<Number> forced_;  ///< items that came to need all their options
