@@ -23,21 +23,15 @@
 
 namespace farandole::dlx::detail {
 
-/// Number: the type that nodes, items, places and sizes are stored in. Values: CopiedValues or TrailedValues; the sizes
-/// are its first array. Items are numbered anew, primary ones first, in the problem's order.
-template <class Number, class Values>
+/// Values: CopiedValues or TrailedValues; the sizes are its first array. Items are numbered anew, primary ones first,
+/// in the problem's order.
+template <class Values>
 class OptionSets {
  public:
-  /// Are the numbers of this problem small enough?
-  [[nodiscard]] static bool fits(const Problem& problem) {
-    const std::uint64_t most = std::max({std::uint64_t{node_count(problem)}, std::uint64_t{problem.item_count()} + 1,
-                                         std::uint64_t{problem.color_count()}});
-    return most < spacer;
-  }
-
   [[nodiscard]] static std::uint64_t memory_needed(const Problem& problem, bool with_colors) {
-    return node_count(problem) * (with_colors ? 3 : 2) * sizeof(Number) + problem.entry_count() * sizeof(Number) +
-           problem.option_count() * sizeof(Number) + problem.item_count() * (2 * sizeof(Number) + sizeof(ItemId));
+    return node_count(problem) * (with_colors ? 3 : 2) * sizeof(std::uint32_t) +
+           problem.entry_count() * sizeof(std::uint32_t) + problem.option_count() * sizeof(std::uint32_t) +
+           problem.item_count() * (2 * sizeof(std::uint32_t) + sizeof(ItemId));
   }
 
   /// What is the same for all searches; to be called once. Without `with_colors`, nobody must ask for colours.
@@ -47,7 +41,7 @@ class OptionSets {
     places_.reserve(node_count(problem));
     if (with_colors) colors_.reserve(node_count(problem));
     first_node_.reserve(problem.option_count());
-    std::vector<Number> sizes(item_count_, 0);
+    std::vector<std::uint32_t> sizes(item_count_, 0);
     for (std::uint32_t number = 0; number < problem.option_count(); ++number) {
       const auto entries = problem.entries(OptionId{number});
       const auto asks = [&](const Entry& entry) { return problem.is_primary(entry.item); };
@@ -57,9 +51,9 @@ class OptionSets {
         continue;
       }
       add_node(spacer, number, Color::none, with_colors);
-      first_node_.push_back(static_cast<Number>(items_.size()));
+      first_node_.push_back(static_cast<std::uint32_t>(items_.size()));
       for (const Entry& entry : entries) {
-        const Number item = number_of_[index(entry.item)];
+        const std::uint32_t item = number_of_[index(entry.item)];
         add_node(item, 0, entry.color, with_colors);
         ++sizes[item];
       }
@@ -67,8 +61,8 @@ class OptionSets {
     add_node(spacer, 0, Color::none, with_colors);
     begin_.reserve(item_count_);
     std::size_t begin = 0;
-    for (const Number size : sizes) {
-      begin_.push_back(static_cast<Number>(begin));
+    for (const std::uint32_t size : sizes) {
+      begin_.push_back(static_cast<std::uint32_t>(begin));
       begin += size;
     }
     sets_.resize(begin);
@@ -81,8 +75,8 @@ class OptionSets {
       const std::size_t item = items_[node];
       if (item == spacer) continue;
       const std::size_t size = values[item];
-      places_[node] = static_cast<Number>(size);
-      sets_[begin_[item] + size] = static_cast<Number>(node);
+      places_[node] = static_cast<std::uint32_t>(size);
+      sets_[begin_[item] + size] = static_cast<std::uint32_t>(node);
       values.set(item, size + 1);
     }
   }
@@ -141,15 +135,15 @@ class OptionSets {
   template <class Changed>
   bool drop(std::size_t y, const Changed& changed) {
     const std::size_t item = items_[y];
-    const Number place = places_[y];
+    const std::uint32_t place = places_[y];
     const std::size_t size = values[item];
     if (place >= size) return true;
     const std::size_t last = begin_[item] + size - 1;
-    const Number moved = sets_[last];
+    const std::uint32_t moved = sets_[last];
     sets_[begin_[item] + place] = moved;
     places_[moved] = place;
-    sets_[last] = static_cast<Number>(y);
-    places_[y] = static_cast<Number>(size - 1);
+    sets_[last] = static_cast<std::uint32_t>(y);
+    places_[y] = static_cast<std::uint32_t>(size - 1);
     values.set(item, size - 1);
     return changed(item, size - 1);
   }
@@ -158,7 +152,7 @@ class OptionSets {
 
  private:
   /// The item of a spacer.
-  static constexpr Number spacer = std::numeric_limits<Number>::max();
+  static constexpr std::uint32_t spacer = std::numeric_limits<std::uint32_t>::max();
 
   [[nodiscard]] static std::uint64_t node_count(const Problem& problem) {
     return std::uint64_t{problem.entry_count()} + problem.option_count() + 1;
@@ -173,30 +167,30 @@ class OptionSets {
     std::size_t next_secondary = primary_count_;
     for (std::uint32_t id = 0; id < item_count_; ++id) {
       const std::size_t number = problem.is_primary(ItemId{id}) ? next_primary++ : next_secondary++;
-      number_of_[id] = static_cast<Number>(number);
+      number_of_[id] = static_cast<std::uint32_t>(number);
       ids_[number] = ItemId{id};
     }
   }
 
   void add_node(std::size_t item, std::size_t place, Color color, bool with_colors) {
-    items_.push_back(static_cast<Number>(item));
-    places_.push_back(static_cast<Number>(place));
-    if (with_colors) colors_.push_back(static_cast<Number>(index(color)));
+    items_.push_back(static_cast<std::uint32_t>(item));
+    places_.push_back(static_cast<std::uint32_t>(place));
+    if (with_colors) colors_.push_back(static_cast<std::uint32_t>(index(color)));
   }
 
   std::size_t item_count_ = 0;
   std::size_t primary_count_ = 0;
   // A node is a number in these arrays. (Item and place side by side would be read by one load, and a processor has to
   // wait for a load of what has just been stored in part.)
-  std::vector<Number> items_;  ///< by node; `spacer` in spacers
-  std::vector<Number>
+  std::vector<std::uint32_t> items_;  ///< by node; `spacer` in spacers
+  std::vector<std::uint32_t>
       places_;  ///< by node: where it is in its item's set; in a spacer: the number of the option after it
-  std::vector<Number> colors_;  ///< by node; empty without colours
-  std::vector<Number> sets_;
-  std::vector<Number> begin_;       ///< by item: where its set begins
-  std::vector<Number> first_node_;  ///< by option
-  std::vector<Number> number_of_;   ///< by ItemId
-  std::vector<ItemId> ids_;         ///< by number
+  std::vector<std::uint32_t> colors_;  ///< by node; empty without colours
+  std::vector<std::uint32_t> sets_;
+  std::vector<std::uint32_t> begin_;       ///< by item: where its set begins
+  std::vector<std::uint32_t> first_node_;  ///< by option
+  std::vector<std::uint32_t> number_of_;   ///< by ItemId
+  std::vector<ItemId> ids_;                ///< by number
 };
 
 }  // namespace farandole::dlx::detail

@@ -14,10 +14,9 @@
 
 namespace farandole::dlx::detail {
 
-template <class Key, class Number>
-using KeyOf = std::invoke_result_t<const Key&, const Number*, std::size_t>;
+template <class Key>
+using KeyOf = std::invoke_result_t<const Key&, const std::uint32_t*, std::size_t>;
 
-template <class Number>
 class CopiedValues {
  public:
   /// `arrays` numbers for each of `width` items, one array after the other; all 0, and no level saved.
@@ -26,8 +25,8 @@ class CopiedValues {
     saved_.clear();
   }
 
-  [[nodiscard]] Number operator[](std::size_t slot) const { return now_[slot]; }
-  void set(std::size_t slot, std::size_t value) { now_[slot] = static_cast<Number>(value); }
+  [[nodiscard]] std::uint32_t operator[](std::size_t slot) const { return now_[slot]; }
+  void set(std::size_t slot, std::size_t value) { now_[slot] = static_cast<std::uint32_t>(value); }
 
   /// Remembers the present numbers as those of a level; levels are numbered from 0, and a level may be saved again.
   void save(std::size_t level) {
@@ -46,16 +45,16 @@ class CopiedValues {
   /// if there are no items.
   template <class Key>
   [[nodiscard]] auto least(std::size_t count, const Key& key) {
-    const Number* const numbers = now_.data();
-    auto least = std::numeric_limits<KeyOf<Key, Number>>::max();
+    const std::uint32_t* const numbers = now_.data();
+    auto least = std::numeric_limits<KeyOf<Key>>::max();
     for (std::size_t item = 0; item < count; ++item) least = std::min(least, key(numbers, item));
     return least;
   }
 
   /// Calls visit(item), in order, for the items whose key is `least`, until it returns true.
   template <class Key, class Visit>
-  void visit_least(std::size_t count, KeyOf<Key, Number> least, const Key& key, const Visit& visit) const {
-    const Number* const numbers = now_.data();
+  void visit_least(std::size_t count, KeyOf<Key> least, const Key& key, const Visit& visit) const {
+    const std::uint32_t* const numbers = now_.data();
     for (std::size_t item = 0; item < count; ++item) {
       if (key(numbers, item) == least && visit(item)) return;
     }
@@ -63,15 +62,14 @@ class CopiedValues {
 
   /// What it may take, in bytes.
   static std::uint64_t memory_needed(std::size_t width, std::size_t arrays, std::size_t levels) {
-    return std::uint64_t{width} * arrays * (levels + 1) * sizeof(Number);
+    return std::uint64_t{width} * arrays * (levels + 1) * sizeof(std::uint32_t);
   }
 
  private:
-  std::vector<Number> now_;
-  std::vector<Number> saved_;  ///< level by level
+  std::vector<std::uint32_t> now_;
+  std::vector<std::uint32_t> saved_;  ///< level by level
 };
 
-template <class Number>
 class TrailedValues {
  public:
   void reset(std::size_t width, std::size_t arrays) {
@@ -89,14 +87,14 @@ class TrailedValues {
     group_stale_.assign(groups, 1);
   }
 
-  [[nodiscard]] Number operator[](std::size_t slot) const { return now_[slot]; }
+  [[nodiscard]] std::uint32_t operator[](std::size_t slot) const { return now_[slot]; }
 
   void set(std::size_t slot, std::size_t value) {
     if (stamps_[slot] != stamp_) {
       stamps_[slot] = stamp_;
-      trail_.push_back({static_cast<Number>(slot), now_[slot]});
+      trail_.push_back({static_cast<std::uint32_t>(slot), now_[slot]});
     }
-    change(slot, static_cast<Number>(value));
+    change(slot, static_cast<std::uint32_t>(value));
   }
 
   void save(std::size_t level) {
@@ -113,9 +111,9 @@ class TrailedValues {
 
   template <class Key>
   [[nodiscard]] auto least(std::size_t count, const Key& key) {
-    const Number* const numbers = now_.data();
+    const std::uint32_t* const numbers = now_.data();
     const std::size_t blocks = (count + fan - 1) / fan;
-    auto least = std::numeric_limits<KeyOf<Key, Number>>::max();
+    auto least = std::numeric_limits<KeyOf<Key>>::max();
     for (std::size_t group = 0; group * fan < blocks; ++group) {
       if (group_stale_[group] != 0) {
         group_stale_[group] = 0;
@@ -123,7 +121,7 @@ class TrailedValues {
         for (std::size_t block = group * fan; block < std::min((group + 1) * fan, blocks); ++block) {
           if (block_stale_[block] != 0) {
             block_stale_[block] = 0;
-            auto of_block = std::numeric_limits<KeyOf<Key, Number>>::max();
+            auto of_block = std::numeric_limits<KeyOf<Key>>::max();
             for (std::size_t item = block * fan; item < std::min((block + 1) * fan, count); ++item) {
               of_block = std::min(of_block, key(numbers, item));
             }
@@ -132,15 +130,15 @@ class TrailedValues {
           group_least_[group] = std::min(group_least_[group], block_least_[block]);
         }
       }
-      least = static_cast<KeyOf<Key, Number>>(std::min(std::uint64_t{least}, group_least_[group]));
+      least = static_cast<KeyOf<Key>>(std::min(std::uint64_t{least}, group_least_[group]));
     }
     return least;
   }
 
   /// As above; `least` must just have been asked for.
   template <class Key, class Visit>
-  void visit_least(std::size_t count, KeyOf<Key, Number> least, const Key& key, const Visit& visit) const {
-    const Number* const numbers = now_.data();
+  void visit_least(std::size_t count, KeyOf<Key> least, const Key& key, const Visit& visit) const {
+    const std::uint32_t* const numbers = now_.data();
     const std::size_t blocks = (count + fan - 1) / fan;
     for (std::size_t group = 0; group * fan < blocks; ++group) {
       if (group_least_[group] != least) continue;
@@ -156,19 +154,20 @@ class TrailedValues {
   /// Without the trail, which grows as it is needed: each option that a choice hides adds no more to it than it has
   /// items.
   static std::uint64_t memory_needed(std::size_t width, std::size_t arrays, std::size_t levels) {
-    return std::uint64_t{width} * arrays * (sizeof(Number) + sizeof(std::uint32_t)) + levels * sizeof(std::size_t);
+    return std::uint64_t{width} * arrays * (sizeof(std::uint32_t) + sizeof(std::uint32_t)) +
+           levels * sizeof(std::size_t);
   }
 
  private:
   struct Change {
-    Number slot;
-    Number value;  ///< what it was
+    std::uint32_t slot;
+    std::uint32_t value;  ///< what it was
   };
 
   /// Items in a block, and blocks in a group.
   static constexpr std::size_t fan = 64;
 
-  void change(std::size_t slot, Number value) {
+  void change(std::size_t slot, std::uint32_t value) {
     now_[slot] = value;
     std::size_t item = slot;
     while (item >= width_) item -= width_;
@@ -183,7 +182,7 @@ class TrailedValues {
   }
 
   std::size_t width_ = 0;
-  std::vector<Number> now_;
+  std::vector<std::uint32_t> now_;
   std::vector<std::uint32_t> stamps_;  ///< when each number was last written down
   std::uint32_t stamp_ = 0;
   std::vector<Change> trail_;

@@ -30,7 +30,7 @@ namespace farandole::dlx {
 
 namespace {
 
-template <class Ties, class Observer, bool has_colors, class Number, class Values>
+template <class Ties, class Observer, bool has_colors, class Values>
 class DancingCells final : public Engine {
  public:
   DancingCells(Problem problem, const EngineConfig& config)
@@ -111,7 +111,7 @@ class DancingCells final : public Engine {
       }
       // 5. Try the option.
       if (!count_node()) break;
-      path_.push_back(static_cast<Number>(x));
+      path_.push_back(static_cast<std::uint32_t>(x));
       observer_.node(path_.size());
       entering_ = commit(x);
     }
@@ -124,8 +124,8 @@ class DancingCells final : public Engine {
       if (sets_.values[item] == 1) return item;  // else it has been covered meanwhile
     }
     // Items that are covered have size 0, and the largest key.
-    const auto key = [](const Number* sizes, std::size_t item) { return static_cast<Number>(sizes[item] - 1); };
-    const Number least = sets_.values.least(sets_.primary_count(), key);
+    const auto key = [](const std::uint32_t* sizes, std::size_t item) { return sizes[item] - 1; };
+    const std::uint32_t least = sets_.values.least(sets_.primary_count(), key);
     std::size_t best = 0;
     std::uint64_t count = 0;
     sets_.values.visit_least(sets_.primary_count(), least, key, [&](std::size_t item) {
@@ -190,7 +190,7 @@ class DancingCells final : public Engine {
     observer_.update();
     if (size > 1 || item >= sets_.primary_count()) return true;
     if (size == 0) return sets_.has_item(x, item);  // then it is being covered
-    forced_[forced_count_++] = static_cast<Number>(item);
+    forced_[forced_count_++] = static_cast<std::uint32_t>(item);
     return true;
   }
 
@@ -220,7 +220,7 @@ class DancingCells final : public Engine {
   [[nodiscard]] std::uint64_t memory_needed() const {
     return Sets::memory_needed(problem_, has_colors) +
            Values::memory_needed(problem_.item_count(), 1, std::min(problem_.primary_count(), std::size_t{64})) +
-           problem_.primary_count() * (2 * sizeof(Number) + sizeof(OptionId));
+           problem_.primary_count() * (2 * sizeof(std::uint32_t) + sizeof(OptionId));
   }
 
   /// False when the assumptions contradict each other.
@@ -254,7 +254,7 @@ class DancingCells final : public Engine {
     }
     forced_count_ = 0;
     for (std::size_t item = sets_.primary_count(); item-- > 0;) {
-      if (sets_.values[item] == 1) forced_[forced_count_++] = static_cast<Number>(item);
+      if (sets_.values[item] == 1) forced_[forced_count_++] = static_cast<std::uint32_t>(item);
     }
     return true;
   }
@@ -278,7 +278,7 @@ class DancingCells final : public Engine {
     outcome_.seconds = guard_.seconds();
   }
 
-  using Sets = detail::OptionSets<Number, Values>;
+  using Sets = detail::OptionSets<Values>;
 
   Problem problem_;
   std::optional<std::uint64_t> seed_;
@@ -290,8 +290,8 @@ class DancingCells final : public Engine {
   bool prepared_ = false;
   std::size_t open_ = 0;  ///< primary items that are not covered
   std::vector<Level> levels_;
-  std::vector<Number> path_;    ///< nodes of the chosen options
-  std::vector<Number> forced_;  ///< items that have come down to one option
+  std::vector<std::uint32_t> path_;    ///< nodes of the chosen options
+  std::vector<std::uint32_t> forced_;  ///< items that have come down to one option
   std::size_t forced_count_ = 0;
   bool possible_ = true;   ///< no item is without options at the root
   bool entering_ = false;  ///< the node at the end of the path has not been looked at
@@ -309,31 +309,21 @@ constexpr std::size_t most_items_copied = 1024;
 
 template <class Ties, class Observer, bool has_colors>
 std::unique_ptr<Engine> make_with(const Problem& problem, const EngineConfig& config) {
-  using Small = std::uint16_t;
-  using Large = std::uint32_t;
   if (problem.item_count() > most_items_copied) {
-    return std::make_unique<DancingCells<Ties, Observer, has_colors, Large, detail::TrailedValues<Large>>>(problem,
-                                                                                                           config);
+    return std::make_unique<DancingCells<Ties, Observer, has_colors, detail::TrailedValues>>(problem, config);
   }
-  if (!detail::OptionSets<Small, detail::CopiedValues<Small>>::fits(problem)) {
-    return std::make_unique<DancingCells<Ties, Observer, has_colors, Large, detail::CopiedValues<Large>>>(problem,
-                                                                                                          config);
-  }
-  return std::make_unique<DancingCells<Ties, Observer, has_colors, Small, detail::CopiedValues<Small>>>(problem,
-                                                                                                        config);
+  return std::make_unique<DancingCells<Ties, Observer, has_colors, detail::CopiedValues>>(problem, config);
 }
 
 }  // namespace
 
 std::unique_ptr<Engine> make_dancing_cells(const Problem& problem, const EngineConfig& config) {
   // Statistics are slower anyway: the version for large problems does for all.
-  using Trailed = detail::TrailedValues<std::uint32_t>;
   if (config.statistics && config.seed) {
-    return std::make_unique<DancingCells<RandomTies, CountingObserver, true, std::uint32_t, Trailed>>(problem, config);
+    return std::make_unique<DancingCells<RandomTies, CountingObserver, true, detail::TrailedValues>>(problem, config);
   }
   if (config.statistics) {
-    return std::make_unique<DancingCells<LeftmostTies, CountingObserver, true, std::uint32_t, Trailed>>(problem,
-                                                                                                        config);
+    return std::make_unique<DancingCells<LeftmostTies, CountingObserver, true, detail::TrailedValues>>(problem, config);
   }
   if (config.seed) return make_with<RandomTies, NoObserver, true>(problem, config);
   if (problem.has_colors()) return make_with<LeftmostTies, NoObserver, true>(problem, config);

@@ -22,7 +22,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -35,7 +34,7 @@ namespace farandole::dlx {
 
 namespace {
 
-template <class Ties, class Observer, bool has_colors, class Number, class Values>
+template <class Ties, class Observer, bool has_colors, class Values>
 class Multicover final : public Engine {
  public:
   Multicover(Problem problem, const EngineConfig& config)
@@ -80,16 +79,20 @@ class Multicover final : public Engine {
     std::size_t tried;
     std::size_t depth;  ///< length of the path to here
     bool finished;      ///< the alternative that is being tried is the last
+    /// For an item that can be covered but once more: how many of its options are there to be tried, and how many items
+    /// need one of them. 0: the item is branched on as it stands in the picture above.
+    std::size_t options;
+    std::size_t lacking;
   };
 
   static constexpr std::size_t no_item = ~std::size_t{0};
 
-  /// By which the item to be branched on is chosen: twice as wide as the numbers.
-  using Key = std::conditional_t<sizeof(Number) == 2, std::uint32_t, std::uint64_t>;
+  /// By which the item to be branched on is chosen.
+  using Key = std::uint64_t;
   /// The key of items without options.
   static constexpr Key finished = std::numeric_limits<Key>::max();
   /// Slack and need count up to here in the key.
-  static constexpr Number most = 255;
+  static constexpr std::uint32_t most = 255;
 
   template <bool stop_at_solution>
   bool search() {
@@ -106,47 +109,88 @@ class Multicover final : public Engine {
           if (stop_at_solution) return report();
           continue;
         }
-        levels_.push_back({item, size(item) + 1 - need(item), 0, path_.size(), false});
+        branch(item);
       } else {
-        // 2. Go back to the last item with another alternative. When there is none, the search is done. What has been
-        // tried there is not among the item's options any more.
+        // 2. Go back to the last item with another alternative. When there is none, the search is done.
         while (!levels_.empty() && levels_.back().finished) levels_.pop_back();
         if (levels_.empty()) {
           stop(StopReason::exhausted);
           break;
         }
-        Level& level = levels_.back();
         sets_.values.restore(levels_.size() - 1);
-        path_.resize(level.depth);
+        path_.resize(levels_.back().depth);
         forced_.clear();
-        // 3. The last alternative of an item that needs nothing: none of its options.
-        if (size(level.item) == 0) {
-          if (!count_node()) break;
-          observer_.node(path_.size());
-          ++level.tried;
-          level.finished = true;
-          entering_ = true;
-          continue;
-        }
       }
-      // 4. Try an option. Where the search comes back to is the present state without it; if that is a dead end, this
-      // is the last alternative.
+      // 3. Try the next alternative.
       if (!count_node()) break;
-      Level& level = levels_.back();
-      const std::size_t x = sets_.node(level.item, size(level.item) - 1);
-      ++level.tried;
-      if (exclude(x)) {
-        sets_.values.save(levels_.size() - 1);
-      } else if (level.tried == 1) {
-        levels_.pop_back();
-      } else {
-        level.finished = true;
-      }
-      path_.push_back(static_cast<Number>(x));
-      observer_.node(path_.size());
-      entering_ = include(x);
+      entering_ = levels_.back().options != 0 ? try_next_of_one() : try_next();
     }
     return false;
+  }
+
+  void branch(std::size_t item) {
+    Level level{item, size(item) + 1 - need(item), 0, path_.size(), false, 0, 0};
+    if (sets_.values[room_of(item)] == 1 && level.alternatives > 1) {
+      // Only one of its options can be chosen: all of them go, and the item too, before the first is tried.
+      level.options = size(item);
+      sets_.values.set(item, 0);
+      for (std::size_t k = level.options; k-- > 0;) {
+        sets_.hide(sets_.node(item, k), [&](std::size_t other, std::size_t left) {
+          observer_.update();
+          if (left + 1 == need(other)) ++level.lacking;
+          return true;
+        });
+      }
+      sets_.values.save(levels_.size());
+    }
+    levels_.push_back(level);
+  }
+
+  /// The next alternative of an item that can be covered but once more. False: a dead end.
+  bool try_next_of_one() {
+    Level& level = levels_.back();
+    const std::size_t number = level.tried++;
+    level.finished = level.tried == level.alternatives;
+    if (number == level.options) {  // none of them
+      observer_.node(path_.size());
+      return level.lacking == 0;
+    }
+    const std::size_t x = sets_.node(level.item, number);
+    path_.push_back(static_cast<std::uint32_t>(x));
+    observer_.node(path_.size());
+    return (level.lacking == 0 || gives_what_is_lacking(x, level.lacking)) && include(x);
+  }
+
+  /// Does the option of node x cover so many items that lack one?
+  [[nodiscard]] bool gives_what_is_lacking(std::size_t x, std::size_t lacking) const {
+    std::size_t given = 0;
+    sets_.for_each_node(x, [&](std::size_t, std::size_t item) {
+      if (size(item) + 1 == need(item) && item != levels_.back().item) ++given;
+    });
+    return given == lacking;
+  }
+
+  /// The next alternative of any other item. The state that the search comes back to is the present one without the
+  /// option that is tried; if that is a dead end, this is the last alternative.
+  bool try_next() {
+    Level& level = levels_.back();
+    ++level.tried;
+    if (size(level.item) == 0) {  // all have been tried; none of them
+      level.finished = true;
+      observer_.node(path_.size());
+      return true;
+    }
+    const std::size_t x = sets_.node(level.item, size(level.item) - 1);
+    if (exclude(x)) {
+      sets_.values.save(levels_.size() - 1);
+    } else if (level.tried == 1) {
+      levels_.pop_back();
+    } else {
+      level.finished = true;
+    }
+    path_.push_back(static_cast<std::uint32_t>(x));
+    observer_.node(path_.size());
+    return include(x);
   }
 
   std::size_t take_item() {
@@ -156,11 +200,12 @@ class Multicover final : public Engine {
     }
     // One less than the number of alternatives; then the slack; then what tells how often the item must be covered,
     // which with as many alternatives means how many options it has.
-    const auto key = [needs = sets_.item_count(), slack = slack_.data()](const Number* numbers, std::size_t item) {
-      const Number size = numbers[item];
-      const Number need = numbers[needs + item];
-      const auto rest = static_cast<Key>(slack[item] << 8 | (most - std::min<Number>(need, most)));
-      return size == 0 ? finished : static_cast<Key>(Key{static_cast<Number>(size - need)} << 16 | rest);
+    const auto key = [needs = sets_.item_count(), slack = slack_.data()](const std::uint32_t* numbers,
+                                                                         std::size_t item) {
+      const std::uint32_t size = numbers[item];
+      const std::uint32_t need = numbers[needs + item];
+      const auto rest = static_cast<Key>(slack[item] << 8 | (most - std::min(need, most)));
+      return size == 0 ? finished : static_cast<Key>(Key{size - need} << 16 | rest);
     };
     const Key least = sets_.values.least(sets_.primary_count(), key);
     if (least == finished) return no_item;
@@ -228,7 +273,7 @@ class Multicover final : public Engine {
     const std::size_t needed = need(item);
     if (left > needed) return true;
     if (left < needed) return false;
-    if (needed != 0) forced_.push_back(static_cast<Number>(item));
+    if (needed != 0) forced_.push_back(static_cast<std::uint32_t>(item));
     return true;
   }
 
@@ -265,7 +310,7 @@ class Multicover final : public Engine {
   [[nodiscard]] std::uint64_t memory_needed() const {
     return Sets::memory_needed(problem_, has_colors) +
            Values::memory_needed(problem_.item_count(), 3, std::min(problem_.option_count(), std::size_t{64})) +
-           problem_.primary_count() * sizeof(Number);
+           problem_.primary_count() * sizeof(std::uint32_t);
   }
 
   /// False when the assumptions contradict each other.
@@ -305,7 +350,7 @@ class Multicover final : public Engine {
     slack_.reserve(sets_.primary_count());
     for (std::size_t item = 0; item < sets_.primary_count(); ++item) {
       const auto [lo, hi] = problem_.multiplicity(sets_.item_id(item));
-      slack_.push_back(static_cast<Number>(std::min<std::uint32_t>(hi - lo, most)));
+      slack_.push_back(std::min(hi - lo, most));
     }
     prepared_ = true;
   }
@@ -322,7 +367,7 @@ class Multicover final : public Engine {
     outcome_.seconds = guard_.seconds();
   }
 
-  using Sets = detail::OptionSets<Number, Values>;
+  using Sets = detail::OptionSets<Values>;
 
   Problem problem_;
   std::optional<std::uint64_t> seed_;
@@ -332,10 +377,10 @@ class Multicover final : public Engine {
 
   Sets sets_;
   bool prepared_ = false;
-  std::vector<Number> slack_;  ///< by item: hi - lo, or `most`
+  std::vector<std::uint32_t> slack_;  ///< by item: hi - lo, or `most`
   std::vector<Level> levels_;
-  std::vector<Number> path_;    ///< nodes of the chosen options
-  std::vector<Number> forced_;  ///< items that came to need all their options
+  std::vector<std::uint32_t> path_;    ///< nodes of the chosen options
+  std::vector<std::uint32_t> forced_;  ///< items that came to need all their options
 
   bool possible_ = true;   ///< the root is no dead end
   bool entering_ = false;  ///< the node at the end of the path has not been looked at
@@ -353,27 +398,24 @@ constexpr std::size_t most_items_copied = 512;
 
 template <class Ties, class Observer>
 std::unique_ptr<Engine> make_with(const Problem& problem, const EngineConfig& config) {
-  using Small = detail::CopiedValues<std::uint16_t>;
-  using Large = detail::TrailedValues<std::uint32_t>;
-  if (problem.item_count() > most_items_copied || !detail::OptionSets<std::uint16_t, Small>::fits(problem)) {
-    return std::make_unique<Multicover<Ties, Observer, true, std::uint32_t, Large>>(problem, config);
+  if (problem.item_count() > most_items_copied) {
+    return std::make_unique<Multicover<Ties, Observer, true, detail::TrailedValues>>(problem, config);
   }
   if (problem.has_colors()) {
-    return std::make_unique<Multicover<Ties, Observer, true, std::uint16_t, Small>>(problem, config);
+    return std::make_unique<Multicover<Ties, Observer, true, detail::CopiedValues>>(problem, config);
   }
-  return std::make_unique<Multicover<Ties, Observer, false, std::uint16_t, Small>>(problem, config);
+  return std::make_unique<Multicover<Ties, Observer, false, detail::CopiedValues>>(problem, config);
 }
 
 }  // namespace
 
 std::unique_ptr<Engine> make_multicover(const Problem& problem, const EngineConfig& config) {
   // Statistics are slower anyway: the version for large problems does for all.
-  using Large = detail::TrailedValues<std::uint32_t>;
   if (config.statistics && config.seed) {
-    return std::make_unique<Multicover<RandomTies, CountingObserver, true, std::uint32_t, Large>>(problem, config);
+    return std::make_unique<Multicover<RandomTies, CountingObserver, true, detail::TrailedValues>>(problem, config);
   }
   if (config.statistics) {
-    return std::make_unique<Multicover<LeftmostTies, CountingObserver, true, std::uint32_t, Large>>(problem, config);
+    return std::make_unique<Multicover<LeftmostTies, CountingObserver, true, detail::TrailedValues>>(problem, config);
   }
   return config.seed ? make_with<RandomTies, NoObserver>(problem, config)
                      : make_with<LeftmostTies, NoObserver>(problem, config);
