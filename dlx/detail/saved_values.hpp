@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 #include <vector>
@@ -21,7 +22,7 @@ class CopiedValues {
  public:
   /// `arrays` numbers for each of `width` items, one array after the other; all 0, and no level saved.
   void reset(std::size_t width, std::size_t arrays) {
-    now_.assign(width * arrays, 0);
+    now_.assign((width * arrays + chunk - 1) / chunk * chunk, 0);
     saved_.clear();
   }
 
@@ -30,16 +31,13 @@ class CopiedValues {
 
   /// Remembers the present numbers as those of a level; levels are numbered from 0, and a level may be saved again.
   void save(std::size_t level) {
-    const std::size_t end = (level + 1) * now_.size();
-    if (saved_.size() < end) saved_.resize(end);
-    std::copy(now_.begin(), now_.end(), saved_.begin() + static_cast<std::ptrdiff_t>(end - now_.size()));
+    const std::size_t begin = level * now_.size();
+    if (saved_.size() < begin + now_.size()) saved_.resize(begin + now_.size());
+    copy(now_.data(), saved_.data() + begin);
   }
 
   /// Back to what a level was when it was last saved. Deeper levels are forgotten.
-  void restore(std::size_t level) {
-    const auto begin = saved_.begin() + static_cast<std::ptrdiff_t>(level * now_.size());
-    std::copy(begin, begin + static_cast<std::ptrdiff_t>(now_.size()), now_.begin());
-  }
+  void restore(std::size_t level) { copy(saved_.data() + level * now_.size(), now_.data()); }
 
   /// The smallest of key(numbers, item), an unsigned number, for the items from 0 to `count` - 1; the largest there is
   /// if there are no items.
@@ -66,7 +64,14 @@ class CopiedValues {
   }
 
  private:
-  std::vector<std::uint32_t> now_;
+  /// They are copied so many at a time: less than a call of memcpy for the few there mostly are.
+  static constexpr std::size_t chunk = 8;
+
+  void copy(const std::uint32_t* from, std::uint32_t* to) const {
+    for (std::size_t k = 0; k < now_.size(); k += chunk) std::memcpy(to + k, from + k, chunk * sizeof(std::uint32_t));
+  }
+
+  std::vector<std::uint32_t> now_;    ///< filled up to whole chunks
   std::vector<std::uint32_t> saved_;  ///< level by level
 };
 

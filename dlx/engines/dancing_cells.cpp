@@ -111,8 +111,8 @@ class DancingCells final : public Engine {
       }
       // 5. Try the option.
       if (!count_node()) break;
-      path_.push_back(static_cast<std::uint32_t>(x));
-      observer_.node(path_.size());
+      path_[depth_++] = static_cast<std::uint32_t>(x);
+      observer_.node(depth_);
       entering_ = commit(x);
     }
     return false;
@@ -136,7 +136,7 @@ class DancingCells final : public Engine {
   }
 
   void branch(std::size_t item, std::size_t size) {
-    const Level level{item, size, 0, path_.size(), open_};
+    const Level level{item, size, 0, depth_, open_};
     sets_.values.set(item, 0);
     for (std::size_t k = size; k-- > 0;) {
       // Another item may lose its last option here. It had no fewer options than this one, so these were the same, and
@@ -153,7 +153,7 @@ class DancingCells final : public Engine {
   std::size_t turn_to_next_option(Level& level) {
     if (level.next > 0) {
       sets_.values.restore(levels_.size() - 1);
-      path_.resize(level.depth);
+      depth_ = level.depth;
       open_ = level.open;
       forced_count_ = 0;
     }
@@ -228,7 +228,7 @@ class DancingCells final : public Engine {
     if (!prepared_) prepare();
     sets_.reset(1);
     levels_.clear();
-    path_.clear();
+    depth_ = 0;
     chosen_.clear();
     forced_count_ = 0;
     open_ = sets_.primary_count();
@@ -263,12 +263,12 @@ class DancingCells final : public Engine {
     sets_.prepare(problem_, has_colors);
     prepared_ = true;
     forced_.resize(sets_.primary_count());
-    path_.reserve(sets_.primary_count());
+    path_.resize(sets_.primary_count());
   }
 
   bool report() {
     solution_ = chosen_;
-    for (const std::size_t x : path_) solution_.push_back(sets_.option_of(x));
+    for (std::size_t k = 0; k < depth_; ++k) solution_.push_back(sets_.option_of(path_[k]));
     return true;
   }
 
@@ -291,6 +291,7 @@ class DancingCells final : public Engine {
   std::size_t open_ = 0;  ///< primary items that are not covered
   std::vector<Level> levels_;
   std::vector<std::uint32_t> path_;    ///< nodes of the chosen options
+  std::size_t depth_ = 0;              ///< how many they are
   std::vector<std::uint32_t> forced_;  ///< items that have come down to one option
   std::size_t forced_count_ = 0;
   bool possible_ = true;   ///< no item is without options at the root
