@@ -138,13 +138,14 @@ class OptionSets {
     const std::uint32_t place = places_[y];
     const std::size_t size = values[item];
     if (place >= size) return true;
-    const std::size_t last = begin_[item] + size - 1;
+    const std::size_t begin = begin_[item];
+    const std::size_t last = begin + size - 1;
     const std::uint32_t moved = sets_[last];
-    sets_[begin_[item] + place] = moved;
-    places_[moved] = place;
     sets_[last] = static_cast<std::uint32_t>(y);
     places_[y] = static_cast<std::uint32_t>(size - 1);
     values.set(item, size - 1);
+    sets_[begin + place] = moved;
+    places_[moved] = place;
     return changed(item, size - 1);
   }
 

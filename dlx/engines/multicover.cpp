@@ -119,7 +119,7 @@ class Multicover final : public Engine {
         }
         sets_.values.restore(levels_.size() - 1);
         path_.resize(levels_.back().depth);
-        forced_.clear();
+        forget_forced();
       }
       // 3. Try the next alternative.
       if (!count_node()) break;
@@ -194,9 +194,10 @@ class Multicover final : public Engine {
   }
 
   std::size_t take_item() {
-    for (; !forced_.empty(); forced_.pop_back()) {
-      const std::size_t item = forced_.back();
-      if (need(item) != 0 && size(item) == need(item)) return item;  // else it has got its options meanwhile
+    while (forced_count_ > 0) {
+      const std::size_t item = forced_[--forced_count_];
+      is_forced_[item] = 0;
+      if (need(item) != 0 && size(item) == need(item)) return force(item);  // else it has got its options meanwhile
     }
     // One less than the number of alternatives; then the slack; then what tells how often the item must be covered,
     // which with as many alternatives means how many options it has.
@@ -273,8 +274,21 @@ class Multicover final : public Engine {
     const std::size_t needed = need(item);
     if (left > needed) return true;
     if (left < needed) return false;
-    if (needed != 0) forced_.push_back(static_cast<std::uint32_t>(item));
+    if (needed != 0) force(item);
     return true;
+  }
+
+  /// Notes that all options of an item must be chosen. Returns the item.
+  std::size_t force(std::size_t item) {
+    if (is_forced_[item] == 0) {
+      is_forced_[item] = 1;
+      forced_[forced_count_++] = static_cast<std::uint32_t>(item);
+    }
+    return item;
+  }
+
+  void forget_forced() {
+    while (forced_count_ > 0) is_forced_[forced_[--forced_count_]] = 0;
   }
 
   bool count_node() {
@@ -310,7 +324,7 @@ class Multicover final : public Engine {
   [[nodiscard]] std::uint64_t memory_needed() const {
     return Sets::memory_needed(problem_, has_colors) +
            Values::memory_needed(problem_.item_count(), 3, std::min(problem_.option_count(), std::size_t{64})) +
-           problem_.primary_count() * sizeof(std::uint32_t);
+           problem_.primary_count() * (2 * sizeof(std::uint32_t) + 1);
   }
 
   /// False when the assumptions contradict each other.
@@ -340,7 +354,7 @@ class Multicover final : public Engine {
       chosen_.push_back(option);
     }
     possible_ = consistent;
-    forced_.clear();
+    forget_forced();
     for (std::size_t item = sets_.primary_count(); item-- > 0;) possible_ = note(item, size(item)) && possible_;
     return true;
   }
@@ -352,6 +366,8 @@ class Multicover final : public Engine {
       const auto [lo, hi] = problem_.multiplicity(sets_.item_id(item));
       slack_.push_back(std::min(hi - lo, most));
     }
+    forced_.resize(sets_.primary_count());
+    is_forced_.resize(sets_.primary_count());
     prepared_ = true;
   }
 
@@ -381,6 +397,8 @@ class Multicover final : public Engine {
   std::vector<Level> levels_;
   std::vector<std::uint32_t> path_;    ///< nodes of the chosen options
   std::vector<std::uint32_t> forced_;  ///< items that came to need all their options
+  std::size_t forced_count_ = 0;
+  std::vector<std::uint8_t> is_forced_;  ///< by item: is it among them?
 
   bool possible_ = true;   ///< the root is no dead end
   bool entering_ = false;  ///< the node at the end of the path has not been looked at

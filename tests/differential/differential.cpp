@@ -1,4 +1,4 @@
-// Compares all engines, and the searches for best solutions, with brute force on random small problems:
+// Compares all engines, the searches for best solutions, and sets of solutions with brute force on random small problems:
 //
 //     farandole_differential [--problems N] [--seed S] [--engine NAME]
 //
@@ -22,6 +22,7 @@
 #include <dlx/engine.hpp>
 #include <dlx/optimize.hpp>
 #include <dlx/problem_io.hpp>
+#include <dlx/solution_set.hpp>
 
 #include "brute_force.hpp"
 #include "random_problem.hpp"
@@ -32,7 +33,7 @@ namespace {
 struct Settings {
   std::uint64_t problems = 100000;
   std::uint64_t seed = 1;
-  std::string engine;  ///< empty: all, and the searches for best solutions
+  std::string engine;  ///< empty: all, and best solutions and sets of solutions too
 };
 
 /// Thrown when an answer is not what it should be.
@@ -99,6 +100,13 @@ Assumed assume(const Problem& problem, const std::vector<OptionSet>& solutions, 
     if ((set & forced) == forced && (set & forbidden) == 0) assumed.solutions.push_back(set);
   }
   return assumed;
+}
+
+std::string text_of(const std::vector<OptionId>& forced, const std::vector<OptionId>& forbidden) {
+  std::string text;
+  for (const OptionId option : forced) text += ", forced " + std::to_string(index(option));
+  for (const OptionId option : forbidden) text += ", forbidden " + std::to_string(index(option));
+  return text;
 }
 
 /// One engine, with one instruction set.
@@ -172,10 +180,7 @@ void test_engine(const Tested& tested, const Problem& problem, const std::vector
     counting->restart({assumed.forced, assumed.forbidden}, {});
     compare(enumerate(*counting), assumed.solutions);
   } catch (const std::exception& error) {
-    std::string text = tested.name() + ", " + doing + ": " + error.what();
-    for (const OptionId option : assumed.forced) text += ", forced " + std::to_string(index(option));
-    for (const OptionId option : assumed.forbidden) text += ", forbidden " + std::to_string(index(option));
-    throw Difference(text);
+    throw Difference(tested.name() + ", " + doing + ": " + error.what() + text_of(assumed.forced, assumed.forbidden));
   }
 }
 
@@ -214,10 +219,8 @@ void test_best(const Problem& problem, const std::vector<OptionSet>& solutions, 
     std::sort(found.begin(), found.end());
     if (std::adjacent_find(found.begin(), found.end()) != found.end()) throw Difference("a solution came twice");
   } catch (const std::exception& error) {
-    std::string text = (cheapest ? "minimize, k = " : "maximize, k = ") + std::to_string(k) + ": " + error.what();
-    for (const OptionId option : options.forced) text += ", forced " + std::to_string(index(option));
-    for (const OptionId option : options.forbidden) text += ", forbidden " + std::to_string(index(option));
-    throw Difference(text);
+    throw Difference((cheapest ? "minimize, k = " : "maximize, k = ") + std::to_string(k) + ": " + error.what() +
+                     text_of(options.forced, options.forbidden));
   }
 }
 
@@ -231,6 +234,48 @@ void test_all_best(const Problem& problem, const std::vector<OptionSet>& expecte
   options.forced = assumed.forced;
   options.forbidden = assumed.forbidden;
   test_best(problem, assumed.solutions, options, random.below(2) == 0, 1 + random.below(3));
+}
+
+/// A set of all solutions against the list of them.
+void test_solution_set(const Problem& problem, const std::vector<OptionSet>& solutions, const SolveOptions& options,
+                       detail::Random& random) {
+  try {
+    const SolutionSet set = compile(problem, options);
+    if (!set.complete()) throw Difference("not complete");
+    if (set.count() != solutions.size()) {
+      throw Difference("count " + set.count().str() + ", not " + std::to_string(solutions.size()));
+    }
+    std::vector<OptionSet> found;
+    for (const auto solution : set) found.push_back(as_set(solution));
+    std::sort(found.begin(), found.end());
+    compare(found, solutions);
+    const std::vector<BigCount> marginals = set.marginals();
+    for (std::uint32_t k = 0; k < problem.option_count(); ++k) {
+      const auto has = [k](OptionSet solution) { return (solution >> k & 1) != 0; };
+      if (marginals.at(k) != std::count_if(solutions.begin(), solutions.end(), has)) {
+        throw Difference("option " + std::to_string(k) + " is said to be in " + marginals[k].str());
+      }
+    }
+    if (solutions.empty()) return;
+    const OptionSet sampled = as_set(set.sampler(random.next()).next());
+    if (!std::binary_search(solutions.begin(), solutions.end(), sampled)) throw Difference("sampled no solution");
+    std::vector<std::int64_t> costs;
+    for (const OptionSet solution : solutions) costs.push_back(cost_of(problem, solution));
+    std::sort(costs.begin(), costs.end());
+    const std::size_t wanted = 1 + random.below(5);
+    const auto cheapest = set.best(wanted, Goal::minimum);
+    const auto dearest = set.best(wanted, Goal::maximum);
+    const std::size_t expected = std::min(wanted, costs.size());
+    if (cheapest.size() != expected || dearest.size() != expected) throw Difference("best: another number of solutions");
+    for (std::size_t n = 0; n < expected; ++n) {
+      if (cheapest[n].cost != costs[n] || dearest[n].cost != costs[costs.size() - 1 - n]) {
+        throw Difference("best: another cost at number " + std::to_string(n));
+      }
+      if (cost_of(problem, as_set(cheapest[n].options)) != costs[n]) throw Difference("best: cost and options differ");
+    }
+  } catch (const std::exception& error) {
+    throw Difference(std::string("solution set: ") + error.what() + text_of(options.forced, options.forbidden));
+  }
 }
 
 /// What was gone through, so that one sees that the problems are not all of one kind.
@@ -265,7 +310,15 @@ void test_problem(std::uint64_t seed, const Settings& settings, const std::vecto
     }
     const Assumed assumed = assume(problem, *expected, random);
     for (const Tested& engine : tested) test_engine(engine, problem, *expected, assumed, seed);
-    if (settings.engine.empty() && problem.has_costs()) test_all_best(problem, *expected, assumed, random);
+    if (!settings.engine.empty()) return;
+    if (problem.has_costs()) test_all_best(problem, *expected, assumed, random);
+    if (!problem.has_multiplicities()) {
+      test_solution_set(problem, *expected, {}, random);
+      SolveOptions options;
+      options.forced = assumed.forced;
+      options.forbidden = assumed.forbidden;
+      test_solution_set(problem, assumed.solutions, options, random);
+    }
   } catch (const std::exception& error) {
     std::ostringstream text;
     text << "seed " << seed << ": " << error.what() << "\n\n";
