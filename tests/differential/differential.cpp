@@ -1,4 +1,5 @@
-// Compares all engines, the searches for best solutions, and sets of solutions with brute force on random small problems:
+// Compares all engines, the searches for best solutions, and sets of solutions with brute force on random small
+// problems:
 //
 //     farandole_differential [--problems N] [--seed S] [--engine NAME]
 //
@@ -266,7 +267,8 @@ void test_solution_set(const Problem& problem, const std::vector<OptionSet>& sol
     const auto cheapest = set.best(wanted, Goal::minimum);
     const auto dearest = set.best(wanted, Goal::maximum);
     const std::size_t expected = std::min(wanted, costs.size());
-    if (cheapest.size() != expected || dearest.size() != expected) throw Difference("best: another number of solutions");
+    if (cheapest.size() != expected || dearest.size() != expected)
+      throw Difference("best: another number of solutions");
     for (std::size_t n = 0; n < expected; ++n) {
       if (cheapest[n].cost != costs[n] || dearest[n].cost != costs[costs.size() - 1 - n]) {
         throw Difference("best: another cost at number " + std::to_string(n));
