@@ -350,6 +350,7 @@ sudoku::SolverOptions solver_options(const Options& options, dlx::ProgressListen
   result.limits.progress = progress;
   result.seed = options.seed;
   result.statistics = options.stats;
+  result.instruction_set = options.instruction_set();
   return result;
 }
 

@@ -12,8 +12,12 @@ namespace farandole::cli {
 namespace {
 
 constexpr const Command* table[] = {
-    &solve_command,  &count_command, &check_command,       &generate_command,    &convert_command,
-    &render_command, &list_command,  &cover_solve_command, &cover_count_command, &cover_check_command,
+    &solve_command,       &count_command,        &check_command,
+    &generate_command,    &convert_command,      &render_command,
+    &list_command,        &cover_solve_command,  &cover_count_command,
+    &cover_check_command, &cover_sample_command, &cover_estimate_command,
+    &cover_best_command,  &cover_zdd_command,    &cover_preprocess_command,
+    &cover_why_command,   &cover_make_command,
 };
 
 constexpr std::string_view exit_codes =
@@ -67,12 +71,12 @@ std::string overview(std::string_view group = {}) {
   text += fmt::format("Usage: farandole {} [OPTION...] [ARGUMENT...]\n\n", group.empty() ? "COMMAND" : group);
   for (const Command* command : table) {
     if (group.empty() || command->name.starts_with(group)) {
-      text += fmt::format("  {:<12} {}\n", command->name, command->summary);
+      text += fmt::format("  {:<16} {}\n", command->name, command->summary);
     }
   }
   if (!group.empty()) return text;
-  text += fmt::format("  {:<12} {}\n", "help", "Explain a command: farandole help solve");
-  text += fmt::format("  {:<12} {}\n\n", "--version", "Print the version");
+  text += fmt::format("  {:<16} {}\n", "help", "Explain a command: farandole help solve");
+  text += fmt::format("  {:<16} {}\n\n", "--version", "Print the version");
   text +=
       "A PUZZLE is a file (of one puzzle or a million), - for standard input, or the puzzle itself. Answers go to\n"
       "standard output, everything else to standard error.\n\n";
@@ -80,8 +84,8 @@ std::string overview(std::string_view group = {}) {
 }
 
 std::string help(const Command& command) {
-  std::string text =
-      fmt::format("{}.\n\nUsage: farandole {} [OPTION...] {}\n", command.summary, command.name, command.arguments);
+  std::string text = fmt::format("{}.\n\nUsage: farandole {} [OPTION...]{}{}\n", command.summary, command.name,
+                                 command.arguments.empty() ? "" : " ", command.arguments);
   if (!command.details.empty()) text += fmt::format("\n{}\n", command.details);
   text += "\nOptions:\n";
   const auto line = [&text](const OptionInfo& option) {

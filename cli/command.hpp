@@ -38,5 +38,12 @@ extern const Command list_command;
 extern const Command cover_solve_command;
 extern const Command cover_count_command;
 extern const Command cover_check_command;
+extern const Command cover_sample_command;
+extern const Command cover_estimate_command;
+extern const Command cover_best_command;
+extern const Command cover_zdd_command;
+extern const Command cover_preprocess_command;
+extern const Command cover_why_command;
+extern const Command cover_make_command;
 
 }  // namespace farandole::cli

@@ -9,8 +9,8 @@ namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view options_taken[] = {"format",     "from",    "engine", "timeout", "max-nodes",
-                                              "max-memory", "threads", "seed",   "stats",   "progress"};
+constexpr std::string_view options_taken[] = {"format",  "from", "engine", "timeout",  "max-nodes", "max-memory",
+                                              "threads", "seed", "stats",  "progress", "cpu"};
 
 /// What there is to say about one puzzle or grid.
 struct Finding {

@@ -5,8 +5,9 @@ namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view options_taken[] = {"format",     "from",    "limit", "engine", "timeout", "max-nodes",
-                                              "max-memory", "threads", "seed",  "check",  "stats",   "progress"};
+constexpr std::string_view options_taken[] = {"format",    "from",       "limit",   "engine", "timeout",
+                                              "max-nodes", "max-memory", "threads", "seed",   "check",
+                                              "stats",     "progress",   "cpu"};
 
 class CountWorker final : public Worker {
  public:

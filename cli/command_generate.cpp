@@ -7,6 +7,7 @@
 
 #include "command.hpp"
 #include "progress.hpp"
+#include "report.hpp"
 #include "signals.hpp"
 
 namespace farandole::cli {
@@ -21,6 +22,7 @@ sudoku::Board board_of(const Options& options) {
 }
 
 const sudoku::FormatInfo& output_format(const Options& options) {
+  refuse_cover_format(options);
   if (!options.to.empty()) return sudoku::format_named(options.to);
   switch (options.format) {
     case OutputFormat::grid:

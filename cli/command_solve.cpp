@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view options_taken[] = {"format",  "from",      "unique",     "limit",   "engine",
                                               "timeout", "max-nodes", "max-memory", "threads", "seed",
-                                              "check",   "stats",     "progress"};
+                                              "check",   "stats",     "progress",   "cpu"};
 
 class SolveWorker final : public Worker {
  public:

@@ -115,6 +115,25 @@ dlx::Problem read_cover(const std::string& file, Console& console) {
   return with_stream(file, console, [](std::istream& stream) { return dlx::read_problem(stream); });
 }
 
+dlx::SolutionSet read_solution_set(const std::string& file, const dlx::Problem& problem, Console& console) {
+  return with_stream(file, console, [&](std::istream& stream) { return dlx::SolutionSet::read(stream, problem); });
+}
+
+std::vector<std::string> read_lines(const std::string& file, Console& console) {
+  return with_stream(file, console, [](std::istream& stream) {
+    std::vector<std::string> found;
+    sudoku::LineSource lines(stream);
+    while (lines.next()) {
+      constexpr std::string_view blanks = " \t\r";
+      const std::string_view line = lines.line();
+      const std::size_t begin = line.find_first_not_of(blanks);
+      if (begin == std::string_view::npos) continue;
+      found.emplace_back(line.substr(begin, line.find_last_not_of(blanks) + 1 - begin));
+    }
+    return found;
+  });
+}
+
 std::string cover_file(const Options& options, std::size_t most_arguments, const Console& console) {
   if (options.arguments.size() > most_arguments) {
     throw dlx::UsageError(fmt::format("one argument too many: '{}'", options.arguments[most_arguments]));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <dlx/problem.hpp>
+#include <dlx/solution_set.hpp>
 
 #include "console.hpp"
 #include "options.hpp"
@@ -14,6 +15,13 @@ namespace farandole::cli {
 
 /// Reads the problem in that file. Throws InputError with the file's name in front.
 [[nodiscard]] dlx::Problem read_cover(const std::string& file, Console& console);
+
+/// Reads a set of that problem's solutions. Throws InputError in the same way.
+[[nodiscard]] dlx::SolutionSet read_solution_set(const std::string& file, const dlx::Problem& problem,
+                                                 Console& console);
+
+/// Reads the lines of a file, without what white space is at their ends; empty ones are left out.
+[[nodiscard]] std::vector<std::string> read_lines(const std::string& file, Console& console);
 
 /// The file that a cover command is to read: its first argument, else standard input.
 [[nodiscard]] std::string cover_file(const Options& options, std::size_t most_arguments, const Console& console);

@@ -7,6 +7,7 @@
 #include <boost/program_options/parsers.hpp>
 #include <boost/program_options/positional_options.hpp>
 #include <charconv>
+#include <cstdlib>
 #include <system_error>
 
 #include <dlx/errors.hpp>
@@ -58,7 +59,9 @@ OutputFormat output_format(std::string_view text) {
   if (text == "line") return OutputFormat::line;
   if (text == "grid") return OutputFormat::grid;
   if (text == "json") return OutputFormat::json;
-  refuse("line, grid or json");
+  if (text == "text") return OutputFormat::text;
+  if (text == "knuth") return OutputFormat::knuth;
+  refuse("line, grid or json; for exact covers: text, knuth or json");
 }
 
 void set_boxes(Options& options, std::string_view text) {
@@ -88,6 +91,17 @@ constexpr OptionInfo table[] = {
      }},
     {"seed", "N", "make choices at random, reproducibly",
      [](Options& o, std::string_view v) { o.seed = number(v, 0, dlx::unlimited, "a whole number from 0"); }},
+    {"cpu", "SET", "vector instructions: avx512, avx2 or portable (default: FARANDOLE_CPU, else the best there is)",
+     [](Options& o, std::string_view v) { o.cpu = v; }},
+    {"probes", "N", "how many random walks (default 1000)",
+     [](Options& o, std::string_view v) { o.probes = number(v, 1, 1'000'000'000'000, "a number from 1"); }},
+    {"max", "", "the greatest cost instead of the least", [](Options& o, std::string_view) { o.greatest = true; }},
+    {"settle", "", "leave out forced options, settled items, and items that say nothing",
+     [](Options& o, std::string_view) { o.settle = true; }},
+    {"words", "FILE", "a list of words, one a line; - for standard input",
+     [](Options& o, std::string_view v) { o.words = v; }},
+    {"set", "FILE", "answer from the set of solutions that 'cover zdd' wrote into this file",
+     [](Options& o, std::string_view v) { o.set = v; }},
     {"stats", "", "figures of the search on standard error", [](Options& o, std::string_view) { o.stats = true; }},
     {"progress", "", "show progress even where standard error is no terminal",
      [](Options& o, std::string_view) { o.progress = true; }},
@@ -99,7 +113,8 @@ constexpr OptionInfo table[] = {
      [](Options& o, std::string_view v) { o.from = v; }},
     {"to", "FORMAT", "the format to write; or dlx: the puzzle as an exact-cover problem",
      [](Options& o, std::string_view v) { o.to = v; }},
-    {"format", "SHAPE", "line, grid or json (default: grid on a terminal, else line)",
+    {"format", "SHAPE",
+     "line, grid or json (default: grid on a terminal, else line); for exact covers: text, knuth or json",
      [](Options& o, std::string_view v) { o.format = output_format(v); }},
     {"size", "N", "side of the board (default 9)",
      [](Options& o, std::string_view v) {
@@ -111,7 +126,7 @@ constexpr OptionInfo table[] = {
      [](Options& o, std::string_view v) {
        o.clues = static_cast<int>(number(v, 0, sudoku::max_size * sudoku::max_size, "a number of cells"));
      }},
-    {"count", "N", "how many puzzles (default 1)",
+    {"count", "N", "how many (default 1)",
      [](Options& o, std::string_view v) { o.count = number(v, 0, dlx::unlimited, "a whole number"); }},
     {"help", "", "explain the command", [](Options& o, std::string_view) { o.help = true; }},
 };
@@ -153,6 +168,21 @@ dlx::Limits Options::limits() const {
   limits.memory_bytes = max_memory;
   limits.cancel = &interrupt_token();
   return limits;
+}
+
+std::optional<dlx::InstructionSet> Options::instruction_set() const {
+  const char* variable = std::getenv("FARANDOLE_CPU");
+  const bool is_given = !cpu.empty();
+  if (!is_given && (variable == nullptr || *variable == '\0')) return std::nullopt;
+  const std::string name = is_given ? cpu : variable;
+  const std::string origin = is_given ? "--cpu " + name : "FARANDOLE_CPU=" + name;
+  const std::optional<dlx::InstructionSet> wanted = dlx::instruction_set_named(name);
+  if (!wanted) throw dlx::UsageError(fmt::format("{}: expected avx512, avx2 or portable", origin));
+  if (!dlx::is_available(*wanted)) {
+    throw dlx::UsageError(fmt::format("{}: this machine does not have it; {} is the best it has", origin,
+                                      dlx::to_string(dlx::best_instruction_set())));
+  }
+  return wanted;
 }
 
 std::span<const OptionInfo> option_table() { return table; }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <dlx/instruction_set.hpp>
 #include <dlx/limits.hpp>
 
 namespace farandole::cli {
@@ -20,6 +21,8 @@ enum class OutputFormat : std::uint8_t {
   line,
   grid,
   json,
+  text,   ///< of exact-cover commands: for people
+  knuth,  ///< of exact-cover commands: Knuth's format
 };
 
 /// What the user asked for. Which of these a command listens to, its descriptor says.
@@ -46,9 +49,18 @@ struct Options {
   int box_columns = 0;
   int clues = 0;
   std::uint64_t count = 1;
+  std::string cpu;  ///< name of an instruction set; empty = not given
+  std::uint64_t probes = 1000;
+  bool greatest = false;
+  bool settle = false;
+  std::string words;  ///< file with a word list
+  std::string set;    ///< file with a solution set
 
   /// The bounds for one search, Ctrl-C included.
   [[nodiscard]] dlx::Limits limits() const;
+
+  /// What --cpu or else FARANDOLE_CPU asks for; none: the best there is. Throws UsageError for what this machine lacks.
+  [[nodiscard]] std::optional<dlx::InstructionSet> instruction_set() const;
 };
 
 struct OptionInfo {

@@ -2,9 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <dlx/errors.hpp>
+
 namespace farandole::cli {
 
+void refuse_cover_format(const Options& options) {
+  if (options.format == OutputFormat::text || options.format == OutputFormat::knuth) {
+    throw dlx::UsageError("--format: expected line, grid or json; text and knuth are for exact covers");
+  }
+}
+
 OutputFormat choose_format(const Options& options, const Console& console) {
+  refuse_cover_format(options);
   if (options.format != OutputFormat::automatic) return options.format;
   return console.out_is_terminal ? OutputFormat::grid : OutputFormat::line;
 }

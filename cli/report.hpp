@@ -1,6 +1,8 @@
 // Answers in the shapes that users may ask for.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +17,9 @@
 #include "options.hpp"
 
 namespace farandole::cli {
+
+/// Throws UsageError for shapes that are not for puzzles.
+void refuse_cover_format(const Options& options);
 
 /// The shape to use: what was asked for, else a grid for people and lines for programs.
 [[nodiscard]] OutputFormat choose_format(const Options& options, const Console& console);
@@ -49,6 +54,33 @@ struct JsonAnswer {
 
 /// One solution of an exact-cover problem: {"solution": [options as text]}.
 [[nodiscard]] std::string to_json(const std::vector<std::string>& cover);
+
+/// An object that is made member by member, in this order: for commands with a shape of their own.
+class JsonObject {
+ public:
+  JsonObject();
+  ~JsonObject();
+  JsonObject(const JsonObject&) = delete;
+  JsonObject& operator=(const JsonObject&) = delete;
+
+  JsonObject& text(const char* key, std::string_view value);
+  JsonObject& texts(const char* key, const std::vector<std::string>& values);
+  JsonObject& number(const char* key, std::uint64_t value);
+  JsonObject& number(const char* key, double value);
+  JsonObject& flag(const char* key, bool value);
+  JsonObject& null(const char* key);
+  /// The members of the object go into this one under that key.
+  JsonObject& object(const char* key, const JsonObject& value);
+  JsonObject& objects(const char* key, const std::vector<std::unique_ptr<JsonObject>>& values);
+  /// count, exact, stopped, engine, nodes, seconds.
+  JsonObject& outcome(const dlx::Outcome& outcome);
+
+  [[nodiscard]] std::string line() const;
+
+ private:
+  struct Members;
+  std::unique_ptr<Members> members_;
+};
 
 /// Sums over the searches of a run, for --stats.
 struct Tally {

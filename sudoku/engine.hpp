@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include <dlx/instruction_set.hpp>
 #include <dlx/stats.hpp>
 #include <sudoku/puzzle.hpp>
 
@@ -24,6 +25,8 @@ using SolutionVisitor = std::function<bool(const Grid&)>;
 struct EngineConfig {
   std::optional<std::uint64_t> seed;  ///< random order of digits and ties, reproducibly; none = fixed order
   bool statistics = false;            ///< more than the number of nodes
+  /// For engines with vector kernels; none = the best that the machine has.
+  std::optional<dlx::InstructionSet> instruction_set;
 };
 
 class Engine {

@@ -28,7 +28,7 @@ struct Solver::State {
   Outcome run(const Puzzle& puzzle, const SolutionVisitor& visit, std::uint64_t limit) {
     const EngineInfo& info = choose_engine(options.engine, puzzle);
     std::unique_ptr<Engine>& engine = engines[info.name];
-    if (engine == nullptr) engine = info.make({options.seed, options.statistics});
+    if (engine == nullptr) engine = info.make({options.seed, options.statistics, options.instruction_set});
     Limits limits = options.limits;
     limits.solutions = limit;
     Outcome outcome = engine->run(puzzle, limits, visit);

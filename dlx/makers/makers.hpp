@@ -69,7 +69,9 @@ struct Cell {
   std::int32_t row = 0;
   std::int32_t column = 0;
 
-  friend auto operator<=>(const Cell&, const Cell&) = default;
+  friend bool operator==(const Cell&, const Cell&) = default;
+  /// Row by row.
+  friend bool operator<(const Cell& a, const Cell& b) { return a.row != b.row ? a.row < b.row : a.column < b.column; }
 };
 
 struct Piece {

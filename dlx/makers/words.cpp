@@ -89,6 +89,7 @@ Problem make_word_square(const WordSquare& square) {
 
   ProblemBuilder builder;
   std::vector<ItemId> slot_items;
+  slot_items.reserve(slots.size());
   for (const Slot& slot : slots) slot_items.push_back(builder.add_primary(slot.name));
   std::map<Cell, ItemId> cells;
   for (const Slot& slot : slots) {

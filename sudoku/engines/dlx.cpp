@@ -50,6 +50,7 @@ class DlxEngine final : public Engine {
       options.engine = "dancing_links";
       options.seed = config.seed;
       options.statistics = config.statistics;
+      options.instruction_set = config.instruction_set;
       if (filters) options.propagators.push_back(filters.get());
       board.emplace(reduction.problem, std::move(options));
     }
