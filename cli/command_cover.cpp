@@ -17,10 +17,12 @@ namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view search_options[] = {"format", "limit", "engine", "timeout",  "max-nodes", "max-memory",
-                                               "seed",   "check", "stats",  "progress", "cpu"};
-constexpr std::string_view count_options[] = {"format", "limit", "engine", "timeout",  "max-nodes", "max-memory",
-                                              "seed",   "check", "stats",  "progress", "cpu",       "set"};
+constexpr std::string_view search_options[] = {"format",     "limit",     "engine",  "timeout", "max-nodes",
+                                               "max-memory", "seed",      "check",   "stats",   "progress",
+                                               "cpu",        "heuristic", "priority"};
+constexpr std::string_view count_options[] = {"format",     "limit",     "engine",   "timeout", "max-nodes",
+                                              "max-memory", "seed",      "check",    "stats",   "progress",
+                                              "cpu",        "heuristic", "priority", "set"};
 constexpr std::string_view check_options[] = {"format"};
 
 /// Counts from a set that was written before.
@@ -38,6 +40,7 @@ ExitCode run_cover_solve(const Options& options, Console& console) {
   const bool json = wants_json(options);
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
+  set_priorities(options, problem, settings);
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "solutions");
   settings.limits.progress = progress.listener();
   SolutionWriter writer(problem, json, console);
@@ -70,6 +73,7 @@ ExitCode run_cover_count(const Options& options, Console& console) {
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
   if (!options.set.empty()) return count_set(options, problem, console);
+  set_priorities(options, problem, settings);
   // The number of solutions is known only when the count ends, unless each solution is looked at.
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal,
                     options.check ? "solutions" : "");

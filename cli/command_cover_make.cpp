@@ -47,7 +47,7 @@ dlx::Problem make_sudoku(const std::vector<std::string>& words) {
   try {
     return exact_cover(sudoku::classic_puzzle(words.front()));
   } catch (const dlx::InputError& error) {
-    throw dlx::UsageError(error.what());
+    throw dlx::UsageError(fmt::format("sudoku: {}", error.reason()));
   }
 }
 

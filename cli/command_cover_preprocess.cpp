@@ -19,8 +19,8 @@ namespace farandole::cli {
 namespace {
 
 constexpr std::string_view preprocess_options[] = {"format", "settle", "timeout", "max-nodes", "stats", "progress"};
-constexpr std::string_view why_options[] = {"format", "engine", "timeout",  "max-nodes", "max-memory",
-                                            "seed",   "stats",  "progress", "cpu"};
+constexpr std::string_view why_options[] = {"format", "engine",   "timeout", "max-nodes", "max-memory", "seed",
+                                            "stats",  "progress", "cpu",     "heuristic", "priority"};
 
 std::string quoted_names(const dlx::Problem& problem, std::span<const dlx::ItemId> items) {
   std::vector<std::string> names;
@@ -129,6 +129,7 @@ ExitCode run_why(const Options& options, Console& console) {
   dlx::SolveOptions settings = search_settings(options);
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
+  set_priorities(options, problem, settings);
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
   settings.limits.progress = progress.listener();
   const dlx::Explanation why = dlx::explain(problem, settings);

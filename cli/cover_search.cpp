@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <dlx/checker.hpp>
 #include <dlx/engine.hpp>
 
@@ -23,7 +25,22 @@ dlx::SolveOptions search_settings(const Options& options) {
   settings.seed = options.seed;
   settings.statistics = options.stats;
   settings.instruction_set = options.instruction_set();
+  settings.branching = options.heuristic;
   return settings;
+}
+
+void set_priorities(const Options& options, const dlx::Problem& problem, dlx::SolveOptions& settings) {
+  if (options.heuristic != dlx::Branching::priority) return;
+  std::vector<dlx::ItemId> first;
+  for (std::string_view rest = options.priority; !rest.empty();) {
+    const std::string_view name = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(rest.size(), name.size() + 1));
+    const auto item = problem.find_item(name);
+    if (!item) throw dlx::UsageError(fmt::format("--priority: the problem has no item '{}'", name));
+    first.push_back(*item);
+  }
+  settings.priorities.assign(problem.item_count(), static_cast<int>(first.size()));
+  for (std::size_t k = first.size(); k-- > 0;) settings.priorities[index(first[k])] = static_cast<int>(k);
 }
 
 bool wants_json(const Options& options) {

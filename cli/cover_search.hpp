@@ -18,6 +18,9 @@ namespace farandole::cli {
 /// What the options say about searches. Throws UsageError for an engine that is not known.
 [[nodiscard]] dlx::SolveOptions search_settings(const Options& options);
 
+/// The order of items that --priority asks for. Throws UsageError for one that the problem does not have.
+void set_priorities(const Options& options, const dlx::Problem& problem, dlx::SolveOptions& settings);
+
 /// Is JSON wanted? Throws UsageError for shapes that are for puzzles only.
 [[nodiscard]] bool wants_json(const Options& options);
 

@@ -64,6 +64,13 @@ OutputFormat output_format(std::string_view text) {
   refuse("line, grid or json; for exact covers: text, knuth or json");
 }
 
+dlx::Branching branching(std::string_view text) {
+  for (const auto each : {dlx::Branching::smallest, dlx::Branching::weighted_degree, dlx::Branching::priority}) {
+    if (to_string(each) == text) return each;
+  }
+  refuse("smallest, weighted_degree or priority");
+}
+
 void set_boxes(Options& options, std::string_view text) {
   constexpr std::string_view expected = "rows and columns of a box, such as 3x3 or 2x5";
   const std::size_t x = text.find_first_of("xX");
@@ -93,6 +100,13 @@ constexpr OptionInfo table[] = {
      [](Options& o, std::string_view v) { o.seed = number(v, 0, dlx::unlimited, "a whole number from 0"); }},
     {"cpu", "SET", "vector instructions: avx512, avx2 or portable (default: FARANDOLE_CPU, else the best there is)",
      [](Options& o, std::string_view v) { o.cpu = v; }},
+    {"heuristic", "NAME", "branch on the item that is: smallest (default), weighted_degree, priority",
+     [](Options& o, std::string_view v) { o.heuristic = branching(v); }},
+    {"priority", "ITEM,...", "branch on these items first, in this order",
+     [](Options& o, std::string_view v) {
+       o.priority = v;
+       o.heuristic = dlx::Branching::priority;
+     }},
     {"probes", "N", "how many random walks (default 1000)",
      [](Options& o, std::string_view v) { o.probes = number(v, 1, 1'000'000'000'000, "a number from 1"); }},
     {"max", "", "the greatest cost instead of the least", [](Options& o, std::string_view) { o.greatest = true; }},

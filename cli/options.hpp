@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <dlx/engine.hpp>
 #include <dlx/instruction_set.hpp>
 #include <dlx/limits.hpp>
 
@@ -51,6 +52,8 @@ struct Options {
   std::uint64_t count = 1;
   std::string cpu;  ///< name of an instruction set; empty = not given
   std::uint64_t probes = 1000;
+  dlx::Branching heuristic = dlx::Branching::smallest;
+  std::string priority;  ///< names of items, commas between them
   bool greatest = false;
   bool settle = false;
   std::string words;  ///< file with a word list

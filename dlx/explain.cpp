@@ -151,7 +151,7 @@ class Chain {
   std::vector<char> used_;                      ///< by step
 };
 
-class Explainer {
+class Explainer : private ProgressListener {
  public:
   Explainer(const Problem& problem, const SolveOptions& options) : problem_(problem), options_(options) {
     // Asked for at once, so that what the engine cannot do is not found out half-way.
@@ -213,7 +213,13 @@ class Explainer {
       limits.seconds /= static_cast<double>(share);
     }
     limits.solutions = 1;
+    if (limits.progress != nullptr) limits.progress = this;
     return limits;
+  }
+
+  /// Of one of the searches: nobody knows how many there will be.
+  void progress(const Progress& progress) override {
+    options_.limits.progress->progress({-1, result_.nodes + progress.nodes, seconds()});
   }
 
   Finding examine(const Problem& problem, std::uint64_t share = 1) {
@@ -243,6 +249,10 @@ class Explainer {
     options.forced.clear();
     options.forbidden.clear();
     options.propagators.clear();
+    options.priorities.clear();
+    if (!options_.priorities.empty()) {
+      for (const ItemId item : pre.items) options.priorities.push_back(options_.priorities.at(index(item)));
+    }
     const SolveResult found = solve(pre.problem, options);
     result_.nodes += found.outcome.stats.nodes;
     finding.answer = found.outcome.has_solution();

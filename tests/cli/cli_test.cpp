@@ -92,7 +92,8 @@ TEST(Usage, HelpVersionAndTheFirstWord) {
   const std::string overview = run({"help"}).out;
   for (const char* word : {"--help", "-h"}) EXPECT_EQ(run({word}).out, overview);
   EXPECT_EQ(run({"help"}).code, 0);
-  for (const char* command : {"solve", "count", "check", "generate", "convert", "render", "list", "cover solve"}) {
+  for (const char* command :
+       {"solve", "count", "check", "generate", "convert", "render", "list", "cover solve", "cover make"}) {
     EXPECT_THAT(overview, HasSubstr(std::string("\n  ") + command + " "));
   }
   EXPECT_THAT(run({"--version"}).out, ContainsRegex("^farandole [0-9]+\\.[0-9]+\\.[0-9]+\n$"));
@@ -113,12 +114,20 @@ TEST(Usage, EachCommandExplainsItself) {
                                                                                     {"list"},
                                                                                     {"cover", "solve"},
                                                                                     {"cover", "count"},
-                                                                                    {"cover", "check"}}) {
+                                                                                    {"cover", "check"},
+                                                                                    {"cover", "sample"},
+                                                                                    {"cover", "estimate"},
+                                                                                    {"cover", "best"},
+                                                                                    {"cover", "zdd"},
+                                                                                    {"cover", "preprocess"},
+                                                                                    {"cover", "why"},
+                                                                                    {"cover", "make"}}) {
     std::vector<std::string> words = name;
     words.emplace_back("--help");
     const ProcessResult result = run(words);
     EXPECT_EQ(result.code, 0);
     EXPECT_THAT(result.out, AllOf(HasSubstr("Usage: farandole " + name.front()), HasSubstr("Exit codes:")));
+    EXPECT_EQ(result.out.find(" \n"), std::string::npos) << "a blank at the end of a line";
     words = {"help"};
     words.insert(words.end(), name.begin(), name.end());
     EXPECT_EQ(run(words).out, result.out);

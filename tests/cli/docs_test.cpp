@@ -1,4 +1,4 @@
-// The examples of docs/command-line.md, run in a shell: what the page shows is what the program says.
+// The examples of the documentation's pages, run in a shell: what a page shows is what the program says.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,19 +49,24 @@ std::string shell(const std::string& folder, const std::string& command) {
   return text;
 }
 
-TEST(Docs, TheExamplesOfTheCommandLinesPage) {
-  const std::vector<Example> examples = read_examples(FARANDOLE_DOCS "/command-line.md");
-  ASSERT_GE(examples.size(), 15U);
+/// Runs a page's examples one after the other in an empty folder.
+void run_page(const std::string& page, std::size_t least) {
+  const std::vector<Example> examples = read_examples(FARANDOLE_DOCS "/" + page);
+  ASSERT_GE(examples.size(), least);
   std::string pattern = (std::filesystem::temp_directory_path() / "farandole-docs-XXXXXX").string();
   ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
   const std::string path = std::filesystem::path(FARANDOLE_PROGRAM).parent_path().string() + ":" + std::getenv("PATH");
   ::setenv("PATH", path.c_str(), 1);
   ::setenv("LC_ALL", "C", 1);  // for sort
   for (const Example& example : examples) {
-    EXPECT_EQ(shell(pattern, example.command), example.output) << "command-line.md:" << example.line;
+    EXPECT_EQ(shell(pattern, example.command), example.output) << page << ":" << example.line;
   }
   std::filesystem::remove_all(pattern);
 }
+
+TEST(Docs, TheCommandLine) { run_page("command-line.md", 15); }
+
+TEST(Docs, ExactCover) { run_page("exact-cover.md", 8); }
 
 }  // namespace
 }  // namespace farandole::test

@@ -1,0 +1,272 @@
+// The commands for exact covers beyond solve, count and check.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/process.hpp"
+
+namespace farandole::test {
+namespace {
+
+using nlohmann::json;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// One line on standard error, nothing on standard output, exit code 2.
+void expect_refusal(const ProcessResult& result, const std::string& reason) {
+  EXPECT_EQ(result.code, 2);
+  EXPECT_THAT(result.out, IsEmpty());
+  EXPECT_THAT(result.err, HasSubstr(reason));
+  EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
+}
+
+/// A file that is there as long as this object.
+class File {
+ public:
+  explicit File(const std::string& text) {
+    path_ = (std::filesystem::temp_directory_path() / "farandole-cover-XXXXXX").string();
+    const int file = ::mkstemp(path_.data());
+    if (file >= 0) ::close(file);
+    std::ofstream(path_) << text;
+  }
+  ~File() { std::filesystem::remove(path_); }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+std::string made(std::vector<std::string> words) {
+  words.insert(words.begin(), {"cover", "make"});
+  const ProcessResult result = run(words);
+  EXPECT_EQ(result.code, 0) << result.err;
+  return result.out;
+}
+
+std::string count_of(const std::string& problem) { return run({"cover", "count"}, problem).out; }
+
+TEST(CoverMake, PublishedCounts) {
+  EXPECT_EQ(count_of(made({"queens", "8"})), "92\n");
+  EXPECT_EQ(count_of(made({"langford", "7", "half"})), "26\n");
+  EXPECT_EQ(count_of(made({"domino", "8x8"})), "12988816\n");
+  EXPECT_EQ(count_of(made({"latin", "4"})), "576\n");
+  EXPECT_EQ(count_of(made({"steiner", "7"})), "30\n");
+  EXPECT_EQ(count_of(made({"polyomino", "3x20", "pentominoes"})), "8\n");
+  EXPECT_EQ(
+      count_of(made({"sudoku", "9.7.....6824.3......1..9..2.9...2.18...4....51325.8......687.........8.9.4.9...5."})),
+      "1\n");
+}
+
+TEST(CoverMake, ListsAndRefuses) {
+  const std::string list = made({});
+  for (const char* family : {"bell N", "queens N", "sudoku CELLS", "words ROWSxCOLUMNS"}) {
+    EXPECT_THAT(list, HasSubstr(std::string("  ") + family));
+  }
+  expect_refusal(run({"cover", "make", "knights", "8"}), "no problem is called 'knights'");
+  expect_refusal(run({"cover", "make", "queens"}), "N is missing");
+  expect_refusal(run({"cover", "make", "queens", "eight"}), "found 'eight'");
+  expect_refusal(run({"cover", "make", "queens", "8", "9"}), "what is '9' for?");
+  expect_refusal(run({"cover", "make", "words", "2x2"}), "words needs --words FILE");
+  expect_refusal(run({"cover", "make", "queens", "8", "--words", "-"}), "queens takes no --words");
+  expect_refusal(run({"cover", "make", "words", "2x2", "--words", "no-such-file"}), "no-such-file");
+  expect_refusal(run({"cover", "make", "sudoku", "12"}), "sudoku: expected a square number of cells");
+  expect_refusal(run({"cover", "make", "queens", "8", "--format", "grid"}), "--format grid: expected text");
+}
+
+TEST(CoverMake, Words) {
+  const ProcessResult words = run({"cover", "make", "words", "2x2", "--words", "-"}, "at\r\n\n  to \nab\n");
+  EXPECT_EQ(words.code, 0);
+  EXPECT_EQ(count_of(words.out), "1\n");  // at/to, the same down
+}
+
+TEST(CoverMake, Json) {
+  const json object = json::parse(made({"queens", "6", "--format", "json"}));
+  EXPECT_EQ(object["primary"], 12);
+  EXPECT_EQ(object["options"], 36);
+  EXPECT_EQ(count_of(object["problem"]), "4\n");
+}
+
+const char* const costs = "a b c\na |5\nb |1\nc |2\na b c |9\na b |7\n";
+
+TEST(CoverBest, LeastAndGreatest) {
+  EXPECT_EQ(run({"cover", "best"}, costs).out, "| cost 8\na\nb\nc\n");
+  const ProcessResult greatest = run({"cover", "best", "--max", "--limit", "2"}, costs);
+  EXPECT_EQ(greatest.code, 0);
+  const std::vector<std::string> lines = lines_of(greatest.out);
+  EXPECT_EQ(lines.at(0), "| cost 9");
+  const File file(costs);
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, greatest.out).out, "valid\nvalid\n");
+
+  const std::vector<std::string> objects =
+      lines_of(run({"cover", "best", "--limit", "all", "--format", "json"}, costs).out);
+  ASSERT_EQ(objects.size(), 4U);
+  std::multiset<std::string> found;
+  for (std::size_t k = 0; k < 3; ++k) found.insert(json::parse(objects[k])["cost"].get<std::string>());
+  EXPECT_EQ(found, (std::multiset<std::string>{"8", "9", "9"}));
+  EXPECT_EQ(json::parse(objects[3])["exact"], true);
+  EXPECT_EQ(json::parse(objects[3])["bound"], "8");
+
+  const ProcessResult none = run({"cover", "best"}, "a b\na\n");
+  EXPECT_EQ(none.out, "none\n");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(run({"cover", "best", "--max-nodes", "1"}, made({"langford", "11"})).code, 3);
+}
+
+TEST(CoverEstimate, ComesNearTheTruth) {
+  const std::string queens = made({"queens", "8"});
+  const json object =
+      json::parse(run({"cover", "estimate", "--probes", "20000", "--seed", "3", "--format", "json"}, queens).out);
+  EXPECT_NEAR(object["solutions"]["mean"].get<double>(), 92, 10);
+  EXPECT_LE(object["solutions"]["low"].get<double>(), object["solutions"]["mean"].get<double>());
+  EXPECT_EQ(object["probes"], 20000);
+  EXPECT_EQ(object["stopped"], nullptr);
+  const ProcessResult text = run({"cover", "estimate", "--seed", "3", "--stats"}, queens);
+  EXPECT_THAT(text.out, AllOf(StartsWith("nodes: "), HasSubstr("\nsolutions: ")));
+  EXPECT_THAT(text.err, HasSubstr("nodes by depth: 1 "));
+  EXPECT_EQ(run({"cover", "estimate", "--max-nodes", "10", "--probes", "1000"}, queens).code, 3);
+}
+
+TEST(CoverZdd, WritesASetThatOthersRead) {
+  const std::string problem = made({"domino", "6x6"});
+  const File problem_file(problem);
+  const ProcessResult set = run({"cover", "zdd", problem_file.path()});
+  EXPECT_EQ(set.code, 0);
+  const File set_file(set.out);
+  EXPECT_EQ(run({"cover", "count", "--set", set_file.path(), problem_file.path()}).out, "6728\n");
+  EXPECT_EQ(run({"cover", "sample", "--seed", "5", "--set", set_file.path(), problem_file.path()}).out,
+            run({"cover", "sample", "--seed", "5", problem_file.path()}).out);
+  expect_refusal(run({"cover", "count", "--set", problem_file.path(), problem_file.path()}), ":1:");
+
+  const json object = json::parse(run({"cover", "zdd", "--format", "json"}, made({"queens", "6"})).out);
+  EXPECT_EQ(object["count"], "4");
+  // Each solution has six queens.
+  int queens = 0;
+  for (const json& option : object["options"]) queens += std::stoi(option["count"].get<std::string>());
+  EXPECT_EQ(queens, 24);
+
+  const ProcessResult stopped = run({"cover", "zdd", "--max-nodes", "5"}, problem);
+  EXPECT_EQ(stopped.code, 3);
+  EXPECT_THAT(stopped.out, IsEmpty());
+  EXPECT_THAT(stopped.err, HasSubstr("unknown (nodes)"));
+}
+
+TEST(CoverSample, DrawsSolutions) {
+  const std::string problem = made({"queens", "6"});
+  const File file(problem);
+  const std::vector<std::string> words = {"cover", "sample", "--count", "200", "--seed", "7", file.path()};
+  const ProcessResult sample = run(words);
+  EXPECT_EQ(run(words).out, sample.out);
+  std::string valid;
+  for (int k = 0; k < 200; ++k) valid += "valid\n";
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, sample.out).out, valid);
+  std::set<std::string> different;
+  std::string solution;
+  for (const std::string& line : lines_of(sample.out + "\n")) {
+    if (line.empty()) different.insert(solution);
+    solution = line.empty() ? "" : solution + line + "\n";
+  }
+  EXPECT_EQ(different.size(), 4U);  // all of them come up: missing one has a chance of 10^-24
+
+  const ProcessResult none = run({"cover", "sample"}, "a b\na\n");
+  EXPECT_EQ(none.out, "none\n");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(run({"cover", "sample", "--max-nodes", "5"}, made({"domino", "6x6"})).out, "unknown (nodes)\n");
+}
+
+TEST(CoverPreprocess, KeepsTheSolutions) {
+  const File problem(made({"polyomino", "3x20", "pentominoes"}));
+  const ProcessResult smaller = run({"cover", "preprocess", "--stats", problem.path()});
+  EXPECT_EQ(smaller.code, 0);
+  EXPECT_THAT(smaller.err, HasSubstr("options: "));
+  EXPECT_LT(lines_of(smaller.out).size(), 1100U);  // of 1236
+  const ProcessResult solutions = run({"cover", "solve", "--limit", "all"}, smaller.out);
+  EXPECT_EQ(run({"cover", "check", problem.path(), "-"}, solutions.out).out,
+            "valid\nvalid\nvalid\nvalid\nvalid\nvalid\nvalid\nvalid\n");
+  EXPECT_EQ(count_of(run({"cover", "preprocess", "--settle", problem.path()}).out), "8\n");
+
+  const ProcessResult none = run({"cover", "preprocess"}, "a b c\na b\nb c\na c\n");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.err, HasSubstr("there is no solution: item 'a' cannot be covered"));
+  EXPECT_EQ(count_of(none.out), "0\n");
+  EXPECT_EQ(run({"cover", "preprocess", "--max-nodes", "3", problem.path()}).code, 3);
+
+  const json object =
+      json::parse(run({"cover", "preprocess", "--settle", "--format", "json"}, "a b\na\nb\na b |3\n").out);
+  EXPECT_EQ(object["failed"], nullptr);
+  EXPECT_EQ(count_of(object["problem"]), "2\n");
+}
+
+TEST(CoverWhy, ThreeAnswers) {
+  const ProcessResult none = run({"cover", "why"}, "a b c\na b\nb\n");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.out, "none: item 'c' cannot be covered\n  item 'c' cannot be covered: no option has it\n");
+
+  const std::string queens = made({"queens", "6"});
+  const ProcessResult solvable = run({"cover", "why"}, queens);
+  EXPECT_EQ(solvable.code, 0);
+  EXPECT_THAT(solvable.out, StartsWith("solvable:\n"));
+  const File file(queens);
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, solvable.out.substr(solvable.out.find('\n') + 1)).out, "valid\n");
+
+  const ProcessResult unknown = run({"cover", "why", "--max-nodes", "100"}, made({"langford", "13"}));
+  EXPECT_EQ(unknown.code, 3);
+  EXPECT_EQ(unknown.out, "unknown (nodes)\n");
+
+  const json object = json::parse(run({"cover", "why", "--format", "json"}, made({"matching", "3"})).out);
+  EXPECT_EQ(object["verdict"], "none");
+  EXPECT_EQ(object["items"], json::parse(R"(["0", "1", "2"])"));
+  EXPECT_EQ(object["minimal"], true);
+}
+
+TEST(CoverSearch, InstructionSets) {
+  const std::string problem = made({"queens", "7"});
+  // The portable one is everywhere.
+  EXPECT_EQ(run({"cover", "count", "--engine", "lanes", "--cpu", "portable"}, problem).out, "40\n");
+  ProcessRequest request;
+  request.arguments = {"cover", "count"};
+  request.input = problem;
+  request.environment = {"FARANDOLE_CPU=portable"};
+  EXPECT_EQ(run_process(request).out, "40\n");
+  request.environment = {"FARANDOLE_CPU=sse"};
+  expect_refusal(run_process(request), "FARANDOLE_CPU=sse: expected avx512, avx2 or portable");
+  request.arguments = {"cover", "count", "--cpu", "portable"};  // the option counts more
+  EXPECT_EQ(run_process(request).out, "40\n");
+  expect_refusal(run({"cover", "count", "--cpu", "mmx"}, problem), "--cpu mmx: expected avx512");
+  EXPECT_EQ(run({"solve", "--cpu", "portable", "1..............."}).code, 0);
+}
+
+TEST(CoverSearch, Heuristics) {
+  const std::string problem = made({"queens", "7"});
+  EXPECT_EQ(run({"cover", "count", "--heuristic", "weighted_degree"}, problem).out, "40\n");
+  EXPECT_EQ(run({"cover", "count", "--priority", "r0,r1,r2"}, problem).out, "40\n");
+  expect_refusal(run({"cover", "count", "--priority", "r0,r9"}, problem), "no item 'r9'");
+  expect_refusal(run({"cover", "count", "--heuristic", "best"}, problem), "expected smallest, weighted_degree");
+}
+
+TEST(CoverSearch, ShapesOfPuzzlesAreRefused) {
+  expect_refusal(run({"cover", "solve", "--format", "grid"}, "a\na\n"), "--format grid");
+  expect_refusal(run({"solve", "--format", "knuth", "1..............."}), "line, grid or json");
+  expect_refusal(run({"generate", "--format", "text"}), "line, grid or json");
+}
+
+}  // namespace
+}  // namespace farandole::test
