@@ -26,7 +26,7 @@ struct EngineConfig {
   std::optional<std::uint64_t> seed;  ///< random order of digits and ties, reproducibly; none = fixed order
   bool statistics = false;            ///< more than the number of nodes
   /// For engines with vector kernels; none = the best that the machine has.
-  std::optional<dlx::InstructionSet> instruction_set;
+  std::optional<dlx::InstructionSet> instruction_set = {};
 };
 
 class Engine {
