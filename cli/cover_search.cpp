@@ -12,11 +12,11 @@
 namespace farandole::cli {
 
 dlx::SolveOptions search_settings(const Options& options) {
-  std::string known = "auto";
-  bool found = options.engine == known;
+  std::string known;
+  bool found = false;
   for (const dlx::EngineInfo& engine : dlx::engines()) {
     found = found || options.engine == engine.name;
-    known += fmt::format(", {}", engine.name);
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", engine.name);
   }
   if (!found) throw dlx::UsageError(fmt::format("--engine {}: expected one of {}", options.engine, known));
   dlx::SolveOptions settings;

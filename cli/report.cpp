@@ -48,6 +48,7 @@ void Tally::add_stats(const dlx::Stats& other, const std::string& other_engine) 
 
 void Tally::add(const dlx::Outcome& outcome) {
   add_stats(outcome.stats, outcome.engine);
+  if (!outcome.reason.empty()) reason = outcome.reason;
   seconds += outcome.seconds;
 }
 
@@ -58,6 +59,7 @@ void Tally::add(const dlx::Outcome& outcome, sudoku::Verdict verdict) {
 
 void Tally::add(const Tally& other) {
   add_stats(other.stats, other.engine);
+  if (!other.reason.empty()) reason = other.reason;
   seconds += other.seconds;
   bad += other.bad;
   for (std::size_t i = 0; i < std::size(verdicts); ++i) verdicts[i] += other.verdicts[i];
@@ -75,7 +77,8 @@ std::string stats_text(const Tally& tally, double total_seconds) {
     if (tally.bad > 0) text += fmt::format(", {} bad", tally.bad);
     text += '\n';
   }
-  if (!tally.engine.empty()) text += fmt::format("engine: {}\n", tally.engine);
+  if (!tally.engine.empty())
+    text += fmt::format("engine: {}{}\n", tally.engine, tally.reason.empty() ? "" : fmt::format(" ({})", tally.reason));
   text += fmt::format("nodes: {}\n", tally.stats.nodes);
   if (tally.stats.updates > 0) text += fmt::format("updates: {}\n", tally.stats.updates);
   if (!tally.stats.profile.empty()) {

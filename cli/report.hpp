@@ -90,6 +90,7 @@ struct Tally {
   dlx::Stats stats;
   double seconds = 0;
   std::string engine;
+  std::string reason;  ///< why it was chosen; of the last search that has one
 
   void add(const dlx::Outcome& outcome);
   void add(const dlx::Outcome& outcome, sudoku::Verdict verdict);

@@ -181,8 +181,12 @@ TEST(CoverSample, DrawsSolutions) {
   std::set<std::string> different;
   std::string solution;
   for (const std::string& line : lines_of(sample.out + "\n")) {
-    if (line.empty()) different.insert(solution);
-    solution = line.empty() ? "" : solution + line + "\n";
+    if (line.empty()) {
+      different.insert(solution);
+      solution.clear();
+    } else {
+      solution += line;
+    }
   }
   EXPECT_EQ(different.size(), 4U);  // all of them come up: missing one has a chance of 10^-24
 

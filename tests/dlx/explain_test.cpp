@@ -81,6 +81,18 @@ TEST(Explain, AChainOfReasons) {
                                        "item 'd' cannot be covered: the only option of item 'd' is out"));
 }
 
+TEST(Explain, Multiplicities) {
+  // a needs two of three options, each of which takes b or c; b, c and d are covered once, and d wants b and c.
+  const Explanation why = explain(read_problem("2|a b c d\na b\na c\na b c\nb c d\n"));
+  EXPECT_EQ(why.solvable, Answer::no);
+  EXPECT_TRUE(why.minimal);
+  EXPECT_THAT(why.conflict, ElementsAre(ItemId{0}, ItemId{3}));
+  const Problem solvable = read_problem("2|a 0:3|b c\na b\na b c\nb\n");
+  const Explanation found = explain(solvable);
+  EXPECT_EQ(found.solvable, Answer::yes);
+  EXPECT_EQ(check(solvable, found.solution), "");
+}
+
 TEST(Explain, ABoardThatDominoesCannotCover) {
   // A 4x4 board without two corners of one colour: 8 cells of one colour, 6 of the other. What cannot be covered is the
   // majority (each domino takes one cell of either colour), or some of it.
