@@ -23,7 +23,8 @@ struct SolverOptions {
   Limits limits;  ///< `solutions` is set by the calls below
   std::optional<std::uint64_t> seed;
   bool statistics = false;
-  std::optional<dlx::InstructionSet> instruction_set = {};  ///< for engines with vector kernels; none = the best there is
+  std::optional<dlx::InstructionSet> instruction_set =
+      {};  ///< for engines with vector kernels; none = the best there is
   /// Check each solution that is handed out against the rules; InternalError when it fails.
   bool check = true;
 };
