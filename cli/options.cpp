@@ -80,7 +80,7 @@ void set_boxes(Options& options, std::string_view text) {
 }
 
 constexpr OptionInfo table[] = {
-    {"engine", "NAME", "search with this engine ('list engines' shows them); auto: the first that can",
+    {"engine", "NAME", "search with this engine ('list engines' shows them); auto: the one that suits",
      [](Options& o, std::string_view v) { o.engine = v; }},
     {"limit", "N", "stop after N solutions; or 'all'",
      [](Options& o, std::string_view v) {
