@@ -106,6 +106,23 @@ void CoverState::hide(Option option) {
   trail_.push_back({Event::hidden, option});
 }
 
+/// Closes an item or gives it a colour: options that do not have that colour go.
+template <bool stop_when_dead>
+void CoverState::settle(Item number, std::uint32_t color) {
+  ItemState& item = items_[number];
+  for (std::uint32_t k = item.size; k-- > 0;) {
+    const Member member = members_[item.begin + k];
+    if (cells_[member.cell].color == color) continue;
+    hide(member.option);
+    if (stop_when_dead && is_dead()) return;
+  }
+  item.color = color;
+  if (item.primary) unlink(number);
+  trail_.push_back({Event::settled, number});
+  ++updates_;
+}
+
+template <bool stop_when_dead>
 void CoverState::choose(Option option) {
   for (const Cell& cell : cells(option)) {
     ItemState& item = items_[cell.item];
@@ -121,22 +138,13 @@ void CoverState::choose(Option option) {
   for (const Cell& cell : cells(option)) {
     const ItemState& item = items_[cell.item];
     if (item.color != open || (item.primary && item.hi != 0)) continue;
-    settle(cell.item, cell.color == 0 ? closed : cell.color);
+    settle<stop_when_dead>(cell.item, cell.color == 0 ? closed : cell.color);
+    if (stop_when_dead && is_dead()) return;
   }
 }
 
-/// Closes an item or gives it a colour: options that do not have that colour go.
-void CoverState::settle(Item number, std::uint32_t color) {
-  ItemState& item = items_[number];
-  for (std::uint32_t k = item.size; k-- > 0;) {
-    const Member member = members_[item.begin + k];
-    if (cells_[member.cell].color != color) hide(member.option);
-  }
-  item.color = color;
-  if (item.primary) unlink(number);
-  trail_.push_back({Event::settled, number});
-  ++updates_;
-}
+template void CoverState::choose<false>(Option option);
+template void CoverState::choose<true>(Option option);
 
 void CoverState::unlink(Item item) {
   items_[items_[item].left].right = items_[item].right;

@@ -80,7 +80,9 @@ class CoverState {
   /// Removes a live option.
   void hide(Option option);
   /// Chooses a live option: it goes, and so do all that cannot stand beside it.
-  void choose(Option option);
+  void choose(Option option) { choose<false>(option); }
+  /// The same, but leaves the work half done (and fit to be undone) as soon as the state is dead.
+  void try_to_choose(Option option) { choose<true>(option); }
 
   /// Everything done so far has a number; `undo(mark)` takes back what came after.
   [[nodiscard]] std::size_t mark() const { return trail_.size(); }
@@ -123,8 +125,11 @@ class CoverState {
     std::uint32_t id;
   };
 
+  template <bool stop_when_dead>
+  void choose(Option option);
+  template <bool stop_when_dead>
+  void settle(Item number, std::uint32_t color);
   void take_from(ItemState& item, std::uint32_t cell);
-  void settle(Item item, std::uint32_t color);
   void unlink(Item item);
   void relink(Item item);
 

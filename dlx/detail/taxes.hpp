@@ -61,7 +61,7 @@ class Taxes {
       // A tax that was for covering the item more seldom was not in the bound any more.
       if (tax_[cell.item] > 0 && state_.lo(cell.item) == 0) bound_ += tax_[cell.item];
     }
-    state_.choose(option);
+    state_.try_to_choose(option);
   }
 
   void hide(Option option) { state_.hide(option); }
