@@ -124,13 +124,13 @@ class Prober {
     if (state_.hi(item) == 1) {
       // Choosing one of them takes the others away, whatever their order.
       if (way < state_.size(item)) {
-        state_.choose(state_.members(item)[way].option);
+        state_.choose(state_.gather(item)[way].option);
         return ways;
       }
     }
     // The first `way` options, by their numbers, are left out for good.
     order_.clear();
-    for (const CoverState::Member& member : state_.members(item)) order_.push_back(member.option);
+    for (const CoverState::Member& member : state_.gather(item)) order_.push_back(member.option);
     std::sort(order_.begin(), order_.end());
     for (std::uint32_t k = 0; k < way; ++k) state_.hide(order_[k]);
     if (way < order_.size()) state_.choose(order_[way]);

@@ -178,7 +178,7 @@ class BranchAndBound {
   };
 
   /// The item with the fewest ways to go on, and the cheapest of its options.
-  [[nodiscard]] Choice choose() const {
+  [[nodiscard]] Choice choose() {
     const CoverState& state = taxes_.state();
     Item best = state.end_item();
     std::uint32_t fewest = ~std::uint32_t{0};
@@ -193,7 +193,7 @@ class BranchAndBound {
     if (best == state.end_item()) return choose_at_will();
     Choice choice{0, Taxes<Cost>::infinite, fewest + 1};
     Cost least = Taxes<Cost>::infinite;
-    for (const CoverState::Member& member : state.members(best)) {
+    for (const CoverState::Member& member : taxes_.gather(best)) {
       const Cost r = taxes_.reduced(member.option);
       if (r < least || (r == least && member.option < choice.option)) {
         choice.next = least;

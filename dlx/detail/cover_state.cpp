@@ -9,19 +9,23 @@ CoverState::CoverState(const Problem& problem) {
   const auto item_count = static_cast<std::uint32_t>(problem.item_count());
   const auto option_count = static_cast<std::uint32_t>(problem.option_count());
   items_.resize(item_count + 1);
+  primary_.resize(item_count);
   cells_.reserve(problem.entry_count());
   cell_begin_.reserve(option_count + 1);
   live_.reserve(option_count);
-  live_position_.assign(option_count, ~std::uint32_t{0});
+  live_position_.resize(option_count);
+  is_live_.resize(option_count);
   for (Option option = 0; option < option_count; ++option) {
     cell_begin_.push_back(static_cast<std::uint32_t>(cells_.size()));
     const auto entries = problem.entries(OptionId{option});
     const auto asks = [&](const Entry& entry) { return problem.is_primary(entry.item); };
     if (std::none_of(entries.begin(), entries.end(), asks)) continue;
     for (const Entry& entry : entries) {
-      cells_.push_back({index(entry.item), index(entry.color), items_[index(entry.item)].size++});
+      cells_.push_back({index(entry.item), index(entry.color)});
+      ++items_[index(entry.item)].size;
     }
     live_position_[option] = live_count_++;
+    is_live_[option] = 1;
     live_.push_back(option);
   }
   cell_begin_.push_back(static_cast<std::uint32_t>(cells_.size()));
@@ -33,11 +37,11 @@ CoverState::CoverState(const Problem& problem) {
     const Multiplicity multiplicity = problem.multiplicity(ItemId{number});
     item.begin = begin;
     begin += item.size;
-    item.primary = problem.is_primary(ItemId{number});
+    primary_[number] = problem.is_primary(ItemId{number}) ? 1 : 0;
     item.lo = multiplicity.lo;
     item.hi = multiplicity.hi;
     if (item.size < item.lo) ++short_items_;
-    if (!item.primary) continue;
+    if (!is_primary(number)) continue;
     item.left = last;
     items_[last].right = number;
     last = number;
@@ -47,8 +51,9 @@ CoverState::CoverState(const Problem& problem) {
 
   members_.resize(cells_.size());
   for (const Option option : live_) {
-    for (std::uint32_t cell = cell_begin_[option]; cell < cell_begin_[option + 1]; ++cell) {
-      members_[items_[cells_[cell].item].begin + cells_[cell].position] = {option, cell};
+    for (const Cell& cell : cells(option)) {
+      ItemState& item = items_[cell.item];
+      members_[item.begin + item.length++] = {option, cell.color};
     }
   }
 }
@@ -56,8 +61,8 @@ CoverState::CoverState(const Problem& problem) {
 std::uint64_t CoverState::memory_needed(const Problem& problem) {
   const std::uint64_t items = problem.item_count();
   const std::uint64_t options = problem.option_count();
-  return (items + 1) * sizeof(ItemState) + problem.entry_count() * (sizeof(Cell) + sizeof(Member)) +
-         options * (2 * sizeof(std::uint32_t) + sizeof(Option)) + (options + 2 * items) * sizeof(Event);
+  return (items + 1) * sizeof(ItemState) + problem.entry_count() * (sizeof(Cell) + sizeof(Member)) + items +
+         options * (2 * sizeof(std::uint32_t) + sizeof(Option) + 1) + (options + 4 * items) * sizeof(Event);
 }
 
 bool CoverState::assume(const Assumptions& assumptions, std::vector<OptionId>& chosen) {
@@ -80,16 +85,19 @@ bool CoverState::assume(const Assumptions& assumptions, std::vector<OptionId>& c
   return true;
 }
 
-void CoverState::take_from(ItemState& item, std::uint32_t cell) {
-  if (item.size-- == item.lo) ++short_items_;
+void CoverState::sort_out(Item number) {
+  ItemState& item = items_[number];
+  trail_.push_back({Event::sorted_out, number, item.length});
   Member* const members = members_.data() + item.begin;
-  const std::uint32_t position = cells_[cell].position;
-  const Member last = members[item.size];
-  members[item.size] = members[position];
-  members[position] = last;
-  cells_[last.cell].position = position;
-  cells_[cell].position = item.size;
-  ++updates_;
+  // Without a branch that depends on what is live: it could not be foreseen.
+  std::uint32_t live = 0;
+  for (std::uint32_t k = 0; live != item.size; ++k) {
+    const Member member = members[k];
+    members[k] = members[live];
+    members[live] = member;
+    live += is_live_[member.option];
+  }
+  item.length = live;
 }
 
 void CoverState::hide(Option option) {
@@ -99,26 +107,27 @@ void CoverState::hide(Option option) {
   live_[position] = last;
   live_position_[last] = position;
   live_position_[option] = live_count_;
-  for (std::uint32_t cell = cell_begin_[option]; cell < cell_begin_[option + 1]; ++cell) {
-    ItemState& item = items_[cells_[cell].item];
-    if (item.color == open) take_from(item, cell);
+  is_live_[option] = 0;
+  for (const Cell& cell : cells(option)) {
+    ItemState& item = items_[cell.item];
+    if (item.size-- == item.lo) ++short_items_;  // never of a settled item, whose lo is 0: this option is in its size
   }
-  trail_.push_back({Event::hidden, option});
+  updates_ += cells(option).size();
+  trail_.push_back({Event::hidden, option, 0});
 }
 
 /// Closes an item or gives it a colour: options that do not have that colour go.
 template <bool stop_when_dead>
 void CoverState::settle(Item number, std::uint32_t color) {
   ItemState& item = items_[number];
-  for (std::uint32_t k = item.size; k-- > 0;) {
-    const Member member = members_[item.begin + k];
-    if (cells_[member.cell].color == color) continue;
+  for (const Member& member : gather(number)) {
+    if (member.color == color) continue;
     hide(member.option);
     if (stop_when_dead && is_dead()) return;
   }
   item.color = color;
-  if (item.primary) unlink(number);
-  trail_.push_back({Event::settled, number});
+  if (is_primary(number)) unlink(number);
+  trail_.push_back({Event::settled, number, 0});
   ++updates_;
 }
 
@@ -126,18 +135,18 @@ template <bool stop_when_dead>
 void CoverState::choose(Option option) {
   for (const Cell& cell : cells(option)) {
     ItemState& item = items_[cell.item];
-    if (!item.primary) continue;
+    if (!is_primary(cell.item)) continue;
     // The option itself is one of those that the item has, so it is as short of options as before.
     const bool needed = item.lo != 0;
     if (needed && item.size < item.lo--) --short_items_;
     --item.hi;
-    trail_.push_back({needed ? Event::covered : Event::covered_extra, cell.item});
+    trail_.push_back({needed ? Event::covered : Event::covered_extra, cell.item, 0});
     if (item.size < item.lo) ++short_items_;
   }
   hide(option);
   for (const Cell& cell : cells(option)) {
     const ItemState& item = items_[cell.item];
-    if (item.color != open || (item.primary && item.hi != 0)) continue;
+    if (item.color != open || (is_primary(cell.item) && item.hi != 0)) continue;
     settle<stop_when_dead>(cell.item, cell.color == 0 ? closed : cell.color);
     if (stop_when_dead && is_dead()) return;
   }
@@ -158,19 +167,24 @@ void CoverState::relink(Item item) {
 
 void CoverState::undo(std::size_t mark) {
   for (; trail_.size() > mark; trail_.pop_back()) {
-    const auto [kind, id] = trail_.back();
+    const auto [kind, id, length] = trail_.back();
     if (kind == Event::hidden) {
       ++live_count_;
+      is_live_[id] = 1;
       for (const Cell& cell : cells(id)) {
         ItemState& item = items_[cell.item];
-        if (item.color == open && item.size++ + 1 == item.lo) --short_items_;
+        if (++item.size == item.lo) --short_items_;
       }
       continue;
     }
     ItemState& item = items_[id];
+    if (kind == Event::sorted_out) {
+      item.length = length;
+      continue;
+    }
     if (kind == Event::settled) {
       item.color = open;
-      if (item.primary) relink(id);
+      if (is_primary(id)) relink(id);
       continue;
     }
     if (item.size < item.lo) --short_items_;

@@ -1,12 +1,17 @@
 // What is left of a problem below some choices: which options are live, and which of them each item has. For searches
 // that look at whole lists (optimize, estimate), where arrays are better than links.
 //
-// Sparse sets (Briggs and Torczon 1993; "dancing cells" of TAOCP 7.2.2.3): the live options of an item stand at the
-// front of its array. Removing one swaps it with the last of them and makes the set shorter; undoing, in reverse order,
-// makes the set longer again and finds everything in place.
+// An option that goes is only counted out of its items' sizes. An item's members are sorted into live and gone when
+// somebody wants to go through them, so that they are gone through once for many options that go; undoing puts back the
+// length, and the order does not matter.
 //
-//     members of item c:   [ option 4 | option 0 | option 7 ][ option 2 | option 9 ]
-//                            live: size = 3                    gone; option 2 went last
+//     members of item c:   [ option 4 | option 0 | option 7 | option 2 | option 9 ]     size 5, length 5
+//     4 and 2 go:          [ option 4 | option 0 | option 7 | option 2 | option 9 ]     size 3, length 5
+//     gather(c):           [ option 9 | option 0 | option 7 ][ option 2 | option 4 ]    size 3, length 3
+//     undone:              [ option 9 | option 0 | option 7 | option 2 | option 4 ]     size 5, length 5
+//
+// (Sparse sets, as in "dancing cells" of TAOCP 7.2.2.3, take an option out of each of its items' members at once; that
+// takes up to twice the time of this.)
 //
 // Items may have multiplicities: `lo` and `hi` are how often an item must and may still be covered.
 #pragma once
@@ -31,13 +36,12 @@ class CoverState {
   struct Cell {
     Item item = 0;
     std::uint32_t color = 0;
-    std::uint32_t position = 0;  ///< of the option in the item's members
   };
 
   /// An option of an item.
   struct Member {
     Option option = 0;
-    std::uint32_t cell = 0;
+    std::uint32_t color = 0;
   };
 
   /// All options are live that have a primary item; nothing is chosen.
@@ -57,18 +61,24 @@ class CoverState {
   [[nodiscard]] Item next_item(Item item) const { return items_[item].right; }
   [[nodiscard]] Item end_item() const { return static_cast<Item>(items_.size() - 1); }
 
-  [[nodiscard]] bool is_primary(Item item) const { return items_[item].primary; }
+  [[nodiscard]] bool is_primary(Item item) const { return primary_[item] != 0; }
   /// May it still be covered? (A secondary item that has a colour is not open.)
   [[nodiscard]] bool is_open(Item item) const { return items_[item].color == open; }
   [[nodiscard]] std::uint32_t lo(Item item) const { return items_[item].lo; }
   [[nodiscard]] std::uint32_t hi(Item item) const { return items_[item].hi; }
   /// Number of live options of an open item.
   [[nodiscard]] std::uint32_t size(Item item) const { return items_[item].size; }
-  [[nodiscard]] std::span<const Member> members(Item item) const {
-    return {members_.data() + items_[item].begin, items_[item].size};
+  /// The live options of an open item. What is done to it counts as done to the state (see mark).
+  std::span<const Member> gather(Item item) {
+    if (items_[item].size != items_[item].length) sort_out(item);
+    return gathered(item);
+  }
+  /// The same, when nothing of the item has gone since it was gathered.
+  [[nodiscard]] std::span<const Member> gathered(Item item) const {
+    return {members_.data() + items_[item].begin, items_[item].length};
   }
   [[nodiscard]] std::span<const Option> live() const { return {live_.data(), live_count_}; }
-  [[nodiscard]] bool is_live(Option option) const { return live_position_[option] < live_count_; }
+  [[nodiscard]] bool is_live(Option option) const { return is_live_[option] != 0; }
   [[nodiscard]] std::span<const Cell> cells(Option option) const {
     return {cells_.data() + cell_begin_[option], cells_.data() + cell_begin_[option + 1]};
   }
@@ -105,13 +115,13 @@ class CoverState {
 
   struct ItemState {
     std::uint32_t begin = 0;
-    std::uint32_t size = 0;
+    std::uint32_t size = 0;    ///< live options
+    std::uint32_t length = 0;  ///< of the part of the members where they are
     Item left = 0;
     Item right = 0;
     std::uint32_t lo = 0;
     std::uint32_t hi = 0;
     std::uint32_t color = open;  ///< open, closed, or the colour a secondary item has got
-    bool primary = false;
   };
 
   struct Event {
@@ -120,25 +130,29 @@ class CoverState {
       covered,        // id is an item from here on: lo and hi fell by one
       covered_extra,  // only hi fell: lo was 0
       settled,        // it was closed or got a colour
+      sorted_out,     // its members got shorter
     };
     Kind kind;
     std::uint32_t id;
+    std::uint32_t length;  // the length before
   };
 
   template <bool stop_when_dead>
   void choose(Option option);
   template <bool stop_when_dead>
   void settle(Item number, std::uint32_t color);
-  void take_from(ItemState& item, std::uint32_t cell);
+  void sort_out(Item number);
   void unlink(Item item);
   void relink(Item item);
 
-  std::vector<ItemState> items_;  ///< the last one is the root of the list of open items
+  std::vector<ItemState> items_;       ///< the last one is the root of the list of open items
+  std::vector<std::uint8_t> primary_;  ///< by item
   std::vector<Cell> cells_;
   std::vector<std::uint32_t> cell_begin_;
   std::vector<Member> members_;
   std::vector<Option> live_;
   std::vector<std::uint32_t> live_position_;
+  std::vector<std::uint8_t> is_live_;  ///< by option
   std::uint32_t live_count_ = 0;
   std::uint32_t short_items_ = 0;
   std::vector<Event> trail_;

@@ -65,6 +65,8 @@ class Taxes {
   }
 
   void hide(Option option) { state_.hide(option); }
+  /// CoverState::gather
+  std::span<const CoverState::Member> gather(Item item) { return state_.gather(item); }
 
   /// Raises taxes, and drops options that would cost more than `limit`, until nothing changes. False: no solution below
   /// costs at most that.
@@ -100,7 +102,7 @@ class Taxes {
     for (; trail_.size() > mark.taxes; trail_.pop_back()) {
       const TaxEvent& event = trail_.back();
       state_.undo(event.cover);
-      for (const CoverState::Member& member : state_.members(event.item)) reduced_[member.option] += event.raise;
+      for (const CoverState::Member& member : state_.gathered(event.item)) reduced_[member.option] += event.raise;
       tax_[event.item] -= event.raise;
     }
     state_.undo(mark.cover);
@@ -135,7 +137,7 @@ class Taxes {
     bound_ -= yield(item);
     tax_[item] += amount;
     bound_ += yield(item);
-    for (const CoverState::Member& member : state_.members(item)) reduced_[member.option] -= amount;
+    for (const CoverState::Member& member : state_.gather(item)) reduced_[member.option] -= amount;
     trail_.push_back({item, state_.mark(), amount});
   }
 
@@ -143,12 +145,11 @@ class Taxes {
   void tax(Item item, Cost limit) {
     const Cost slack = limit - bound_;
     Cost least = infinite;
-    for (std::size_t k = state_.size(item); k-- > 0;) {
-      const Option option = state_.members(item)[k].option;
-      if (reduced_[option] > slack) {
-        state_.hide(option);
+    for (const CoverState::Member& member : state_.gather(item)) {
+      if (reduced_[member.option] > slack) {
+        state_.hide(member.option);
       } else {
-        least = std::min(least, reduced_[option]);
+        least = std::min(least, reduced_[member.option]);
       }
     }
     work_ += state_.size(item);
@@ -210,7 +211,7 @@ void Taxes<Cost>::improve(std::size_t passes) {
   for (std::size_t pass = 0; pass < passes; ++pass) {
     if (pass != 0 && pass % std::max<std::size_t>(passes / stages, 1) == 0) temperature /= 2;
     for (std::size_t k = 0; k < items.size(); ++k) {
-      const auto members = state_.members(items[k]);
+      const auto members = state_.gather(items[k]);
       double least = std::numeric_limits<double>::max();
       for (const CoverState::Member& member : members) least = std::min(least, reduced[member.option]);
       double weight = 0;
