@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/estimate.hpp>
 
 namespace farandole::dlx {
@@ -105,9 +106,7 @@ class Auto final : public Engine {
   Auto(Problem problem, EngineConfig config) : problem_(std::move(problem)), config_(std::move(config)) {}
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(problem_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(problem_, assumptions);
     forced_.assign(assumptions.forced.begin(), assumptions.forced.end());
     forbidden_.assign(assumptions.forbidden.begin(), assumptions.forbidden.end());
     limits_ = limits;

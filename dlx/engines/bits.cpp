@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <dlx/bits/bit_kernel.hpp>
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/instruction_set.hpp>
 
@@ -20,9 +21,6 @@ namespace {
 using bits::BitKernel;
 using bits::Event;
 using lanes::LaneProblem;
-
-// Beyond this, the square table of which options go together is too large for what it brings.
-constexpr std::size_t most_options = 16384;
 
 std::unique_ptr<BitKernel> make_kernel(InstructionSet set, const LaneProblem& problem) {
   std::unique_ptr<BitKernel> kernel;
@@ -39,9 +37,7 @@ class Bits final : public Engine {
         statistics_(config.statistics) {}
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(source_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(source_, assumptions);
     guard_ = detail::LimitGuard(limits);
     outcome_ = Outcome{};
     outcome_.engine = "bits";
@@ -188,9 +184,6 @@ std::unique_ptr<Engine> make_bits(const Problem& problem, const EngineConfig& co
   return std::make_unique<Bits>(problem, config);
 }
 
-std::string objection_to_bits(const Problem& problem) {
-  if (problem.option_count() <= most_options) return {};
-  return "it takes " + std::to_string(most_options) + " options at most, not " + std::to_string(problem.option_count());
-}
+std::string objection_to_bits(const Problem& problem) { return LaneProblem::objection(problem); }
 
 }  // namespace farandole::dlx

@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/detail/option_sets.hpp>
 #include <dlx/detail/saved_values.hpp>
@@ -37,9 +38,7 @@ class DancingCells final : public Engine {
       : problem_(std::move(problem)), seed_(config.seed), ties_(config.seed) {}
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(problem_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(problem_, assumptions);
     guard_ = detail::LimitGuard(limits);
     ties_ = Ties(seed_);
     observer_.clear();

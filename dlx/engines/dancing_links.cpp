@@ -22,6 +22,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/search_policy.hpp>
 
@@ -61,9 +62,7 @@ class DancingLinks final : public Engine, private SearchControl {
   }
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(problem_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(problem_, assumptions);
     guard_ = detail::LimitGuard(limits);
     choice_ = Choice(config_);
     if constexpr (!Choice::by_size) choice_.start(problem_.item_count());

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/instruction_set.hpp>
 #include <dlx/lanes/lane_kernel.hpp>
@@ -32,9 +33,6 @@ using lanes::LaneKernel;
 using lanes::LaneProblem;
 using lanes::RoundResult;
 using lanes::RowStack;
-
-// Beyond this, the square table of which options go together is too large for what it brings.
-constexpr std::size_t most_options = 16384;
 
 std::unique_ptr<LaneKernel> make_kernel(InstructionSet set, const LaneProblem& problem) {
   std::unique_ptr<LaneKernel> kernel;
@@ -104,9 +102,7 @@ class Lanes final : public Engine {
         statistics_(config.statistics) {}
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(source_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(source_, assumptions);
     guard_ = detail::LimitGuard(limits);
     outcome_ = Outcome{};
     outcome_.engine = "lanes";
@@ -437,9 +433,6 @@ std::unique_ptr<Engine> make_lanes(const Problem& problem, const EngineConfig& c
   return std::make_unique<Lanes>(problem, config);
 }
 
-std::string objection_to_lanes(const Problem& problem) {
-  if (problem.option_count() <= most_options) return {};
-  return "it takes " + std::to_string(most_options) + " options at most, not " + std::to_string(problem.option_count());
-}
+std::string objection_to_lanes(const Problem& problem) { return LaneProblem::objection(problem); }
 
 }  // namespace farandole::dlx

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/detail/assumptions.hpp>
 #include <dlx/memo/depth_search.hpp>
 #include <dlx/memo/effort.hpp>
 #include <dlx/memo/group_problem.hpp>
@@ -32,9 +33,7 @@ class Memo final : public Engine {
   explicit Memo(Problem problem) : source_(std::move(problem)) {}
 
   void restart(const Assumptions& assumptions, const Limits& limits) override {
-    for (const auto options : {assumptions.forced, assumptions.forbidden}) {
-      for (const OptionId option : options) static_cast<void>(source_.entries(option));  // throws if there is none
-    }
+    detail::check_assumptions(source_, assumptions);
     search_.reset();
     problem_.reset();
     effort_ = {};

@@ -269,6 +269,13 @@ void narrow_down(const LaneProblem& wide, const std::uint64_t* live, const std::
   }
 }
 
+std::string LaneProblem::objection(const Problem& problem) {
+  // Beyond this, the square table of which options go together is too large for what it brings.
+  constexpr std::size_t most_options = 16384;
+  if (problem.option_count() <= most_options) return {};
+  return "it takes " + std::to_string(most_options) + " options at most, not " + std::to_string(problem.option_count());
+}
+
 std::uint64_t LaneProblem::memory_needed(const Problem& problem) {
   const std::uint64_t options = problem.option_count();
   const std::uint64_t words = (options + 63) / 64;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <dlx/engine.hpp>
@@ -64,6 +65,8 @@ struct LaneProblem {
   [[nodiscard]] const std::uint64_t* keep_of(std::size_t option) const { return keep.data() + option * words; }
   /// The largest number of options of a primary item.
   [[nodiscard]] std::size_t largest_item() const;
+  /// Empty, or why a problem cannot be laid out: it has too many options.
+  [[nodiscard]] static std::string objection(const Problem& problem);
   /// Memory of what is above, in bytes, for so many options and entries.
   [[nodiscard]] static std::uint64_t memory_needed(const Problem& problem);
 };
