@@ -319,8 +319,9 @@ ExitCode run_batch(const Options& options, Console& console, const WorkerFactory
 }
 
 const sudoku::Puzzle& PuzzleLoader::load(const sudoku::PuzzleSpec& spec) {
-  if (spec.constraints.empty() && puzzle_.is_classic() && spec.board == puzzle_.board) {
+  if (spec.constraints.empty() && spec.candidates.empty() && puzzle_.is_classic() && spec.board == puzzle_.board) {
     puzzle_.givens = spec.givens;
+    puzzle_.candidates.clear();
   } else {
     puzzle_ = sudoku::make_puzzle(spec, variants::catalog());
   }

@@ -34,12 +34,12 @@ std::vector<bool> in_conflict(const dlx::Problem& problem, const std::vector<dlx
   return conflict;
 }
 
-/// Is that option of the reduction still open: in line with the givens, and part of the search at all?
-bool is_open(const sudoku::Reduction& reduction, const sudoku::Grid& givens, dlx::OptionId option) {
+/// Is that option of the reduction still open: in line with givens and candidates, and part of the search at all?
+bool is_open(const sudoku::Reduction& reduction, const sudoku::Puzzle& puzzle, dlx::OptionId option) {
   const auto size = static_cast<std::size_t>(reduction.board.size());
   if (const std::size_t cell = index(option) / size; cell < reduction.board.cell_count()) {
-    const int given = givens[static_cast<sudoku::Cell>(cell)];
-    if (given != 0 && option != reduction.option(static_cast<sudoku::Cell>(cell), given)) return false;
+    const int digit = static_cast<int>(index(option) % size) + 1;
+    if (!puzzle.allowed(static_cast<sudoku::Cell>(cell)).contains(digit)) return false;
   }
   const auto entries = reduction.problem.entries(option);
   return std::any_of(entries.begin(), entries.end(),
@@ -66,7 +66,7 @@ dlx::Problem exact_cover(const sudoku::Puzzle& puzzle) {
   }
   for (std::size_t i = 0; i < problem.option_count(); ++i) {
     const auto option = static_cast<dlx::OptionId>(i);
-    if (conflict[i] || !is_open(reduction, puzzle.givens, option)) continue;
+    if (conflict[i] || !is_open(reduction, puzzle, option)) continue;
     Entries entries;
     for (const dlx::Entry& entry : problem.entries(option)) {
       const bool colored = entry.color != dlx::Color::none;

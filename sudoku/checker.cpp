@@ -86,6 +86,10 @@ std::vector<Violation> check_solution(const Puzzle& puzzle, const Grid& grid) {
     const Cell cell{static_cast<std::uint16_t>(i)};
     const int digit = grid[cell];
     const int given = puzzle.givens[cell];
+    if (!puzzle.candidates.empty() && digit != 0 && !puzzle.candidates[i].contains(digit)) {
+      violations.push_back(
+          {board.name(cell) + " holds " + std::to_string(digit) + ", which is none of its candidates", {cell}});
+    }
     if (digit > board.size()) {
       violations.push_back({board.name(cell) + " holds " + std::to_string(digit) + ", but the digits are 1 to " +
                                 std::to_string(board.size()),

@@ -2,6 +2,28 @@
 
 namespace farandole::sudoku {
 
+namespace {
+
+void check_candidates(const PuzzleSpec& spec) {
+  if (spec.candidates.empty()) return;
+  const Board& board = spec.board;
+  if (spec.candidates.size() != board.cell_count()) {
+    throw InputError("candidates of " + std::to_string(spec.candidates.size()) + " cells, the board has " +
+                         std::to_string(board.cell_count()),
+                     spec.position);
+  }
+  for (std::size_t i = 0; i < spec.candidates.size(); ++i) {
+    const Cell cell{static_cast<std::uint16_t>(i)};
+    const DigitSet strange = spec.candidates[i] - board.digits();
+    if (strange.empty()) continue;
+    throw InputError(board.name(cell) + " has the candidate " + std::to_string(strange.max()) +
+                         ", but the digits are 1 to " + std::to_string(board.size()),
+                     spec.position_of(cell));
+  }
+}
+
+}  // namespace
+
 Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
   const int size = spec.board.size();
   if (spec.givens.size() != size) {
@@ -17,7 +39,8 @@ Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
                        spec.position_of(cell));
     }
   }
-  Puzzle puzzle{spec.board, spec.givens, {}};
+  check_candidates(spec);
+  Puzzle puzzle{spec.board, spec.givens, {}, spec.candidates};
   puzzle.rules.reserve(spec.constraints.size());
   for (const ConstraintSpec& constraint : spec.constraints) {
     puzzle.rules.push_back(catalog.make(constraint, spec.board));

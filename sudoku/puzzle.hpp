@@ -16,7 +16,16 @@ namespace farandole::sudoku {
 struct Puzzle {
   Board board = Board::standard(9);
   Grid givens = Grid(9);
-  std::vector<std::shared_ptr<const Constraint>> rules;
+  std::vector<std::shared_ptr<const Constraint>> rules = {};
+  /// By cell: the digits that its answer must be among, whatever the givens say. Empty: any digit in any cell.
+  std::vector<DigitSet> candidates = {};
+
+  /// The digits that givens and `candidates` leave for the cell, without a look at its peers.
+  [[nodiscard]] DigitSet allowed(Cell cell) const noexcept {
+    const DigitSet stated = candidates.empty() ? board.digits() : candidates[index(cell)];
+    const int given = givens[cell];
+    return given == 0 ? stated : stated & DigitSet::of(given);
+  }
 
   /// Only rows, columns and regions?
   [[nodiscard]] bool is_classic() const noexcept { return rules.empty(); }

@@ -202,6 +202,14 @@ std::vector<dlx::OptionId> Reduction::forced(const Grid& givens) const {
   return options;
 }
 
+std::vector<dlx::OptionId> Reduction::forbidden(std::span<const DigitSet> candidates) const {
+  std::vector<dlx::OptionId> options;
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    for (const int digit : domains[cell] - candidates[cell]) options.push_back(option(Cell(cell), digit));
+  }
+  return options;
+}
+
 void Reduction::decode(std::span<const dlx::OptionId> solution, Grid& grid) const {
   const auto size = static_cast<std::uint32_t>(board.size());
   for (const dlx::OptionId option : solution) {

@@ -36,12 +36,15 @@ struct Reduction {
   }
   /// The options of the givens, in order.
   [[nodiscard]] std::vector<dlx::OptionId> forced(const Grid& givens) const;
+  /// The options of the digits that are not among the candidates, in order. None for no candidates at all, which stand
+  /// for all of them.
+  [[nodiscard]] std::vector<dlx::OptionId> forbidden(std::span<const DigitSet> candidates) const;
   /// Sets the digits that a solution says; options of rules' own are passed over.
   void decode(std::span<const dlx::OptionId> solution, Grid& grid) const;
 };
 
-/// The reduction of the board and the rules; the givens are left for `Reduction::forced`, so that one reduction serves
-/// many puzzles. Throws UnsupportedError for a rule that has neither form.
+/// The reduction of the board and the rules; the givens and candidates are left for `Reduction::forced` and
+/// `forbidden`, so that one reduction serves many puzzles. Throws UnsupportedError for a rule that has neither form.
 [[nodiscard]] Reduction reduce(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules,
                                RuleForm form = RuleForm::best);
 

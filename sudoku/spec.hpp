@@ -49,6 +49,9 @@ struct PuzzleSpec {
   std::string author;
   Board board = Board::standard(9);
   Grid givens = Grid(9);
+  /// By cell: the digits that are left there, where the file says so (pencil marks). Empty: it does not, and any digit
+  /// may be. A set without digits is allowed: then there is no solution.
+  std::vector<DigitSet> candidates;
   std::vector<ConstraintSpec> constraints;
   std::optional<Grid> solution;  ///< a known answer, where the file gives one
   std::string status;            ///< what the file says of it: "unique", "multiple", "none", ...; may be empty

@@ -12,7 +12,8 @@ namespace {
 
 class BacktrackSearch {
  public:
-  BacktrackSearch(const Puzzle& puzzle, RunState& run) : board_(puzzle.board), grid_(puzzle.givens), run_(run) {}
+  BacktrackSearch(const Puzzle& puzzle, RunState& run)
+      : board_(puzzle.board), candidates_(puzzle.candidates), grid_(puzzle.givens), run_(run) {}
 
   void search() {
     if (run_.enter_node() && givens_are_legal()) static_cast<void>(fill_from(0));
@@ -37,6 +38,7 @@ class BacktrackSearch {
   }
 
   bool is_legal(Cell cell, int digit) const {
+    if (!candidates_.empty() && !candidates_[index(cell)].contains(digit)) return false;
     for (const Cell peer : board_.peers(cell)) {
       if (grid_[peer] == digit) return false;
     }
@@ -54,6 +56,7 @@ class BacktrackSearch {
   static Cell cell_at(std::size_t position) { return Cell{static_cast<std::uint16_t>(position)}; }
 
   const Board& board_;
+  const std::vector<DigitSet>& candidates_;
   Grid grid_;
   RunState& run_;
 };

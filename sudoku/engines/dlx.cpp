@@ -24,7 +24,8 @@ class DlxEngine final : public Engine {
       prepared_ = std::make_unique<Prepared>(puzzle, config_);
     }
     const std::vector<dlx::OptionId> givens = prepared_->reduction.forced(puzzle.givens);
-    dlx::Engine& engine = prepared_->board->start({givens, {}}, limits);
+    const std::vector<dlx::OptionId> struck = prepared_->reduction.forbidden(puzzle.candidates);
+    dlx::Engine& engine = prepared_->board->start({givens, struck}, limits);
     if (!visit) {
       engine.run();
     } else {

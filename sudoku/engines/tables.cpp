@@ -30,6 +30,7 @@ class Tables final : public Engine {
     std::uint16_t row;
     std::uint16_t column;
     std::uint16_t region;
+    DigitSet allowed;  // by the puzzle itself
     DigitSet untried;  // of the digits that may stand there, at the present state of the cells before it
   };
 
@@ -37,7 +38,6 @@ class Tables final : public Engine {
   bool fill_tables(const Puzzle& puzzle) {
     const Board& board = puzzle.board;
     const auto side = static_cast<std::size_t>(board.size());
-    all_ = board.digits();
     grid_ = puzzle.givens;
     empty_.clear();
     row_digits_.assign(side, DigitSet());
@@ -51,8 +51,11 @@ class Tables final : public Engine {
         region = region_digits_.size();
         region_digits_.emplace_back();
       }
-      const EmptyCell place{cell, static_cast<std::uint16_t>(board.row(cell)),
-                            static_cast<std::uint16_t>(board.column(cell)), static_cast<std::uint16_t>(region),
+      const EmptyCell place{cell,
+                            static_cast<std::uint16_t>(board.row(cell)),
+                            static_cast<std::uint16_t>(board.column(cell)),
+                            static_cast<std::uint16_t>(region),
+                            puzzle.allowed(cell),
                             DigitSet()};
       if (grid_[cell] == 0) {
         empty_.push_back(place);
@@ -95,7 +98,7 @@ class Tables final : public Engine {
   }
 
   DigitSet allowed(const EmptyCell& place) const {
-    return all_ - (row_digits_[place.row] | column_digits_[place.column] | region_digits_[place.region]);
+    return place.allowed - (row_digits_[place.row] | column_digits_[place.column] | region_digits_[place.region]);
   }
 
   void enter(const EmptyCell& place, int digit) {
@@ -113,7 +116,6 @@ class Tables final : public Engine {
     grid_.set(place.cell, 0);
   }
 
-  DigitSet all_;
   Grid grid_;
   std::vector<EmptyCell> empty_;
   std::vector<DigitSet> row_digits_;

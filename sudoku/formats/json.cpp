@@ -5,9 +5,9 @@
 //      "constraints": [{"type": "killer", "cells": ["R1C2", "R1C3"], "sum": 5}, {"type": "antiknight"}],
 //      "solution": null, "status": "unique"}
 //
-// size and givens must be there. regions: a symbol a cell, '.' for none; null for the standard boxes. A rule's cells
-// are its "cells", all its other members are parameters; which rules there are is for the catalog to know, not for this
-// file.
+// size and givens must be there. regions: a symbol a cell, '.' for none; null for the standard boxes. candidates, where
+// they are stated: a list of texts, the digits left in each cell. A rule's cells are its "cells", all its other members
+// are parameters; which rules there are is for the catalog to know, not for this file.
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -53,6 +53,7 @@ class Record {
     puzzle.author = text_of({"author"});
     puzzle.status = text_of({"status"});
     read_givens(puzzle);
+    read_candidates(puzzle);
     read_solution(puzzle);
     read_constraints(puzzle);
   }
@@ -173,6 +174,27 @@ class Record {
     puzzle.places = PuzzleSpec::Places::each;
     const TextPosition first = source_.position(begin);
     for (std::size_t i = 0; i < text.size(); ++i) puzzle.cell_positions.push_back({first.line, first.column + i});
+  }
+
+  void read_candidates(PuzzleSpec& puzzle) const {
+    const json* value = member("candidates");
+    if (value == nullptr) return;
+    if (!value->is_array()) fail({"candidates"}, "expected a list, found " + kind_of(*value));
+    const Board& board = puzzle.board;
+    if (value->size() != board.cell_count()) {
+      fail({"candidates"}, detail::counted(value->size(), "text") + "; a " + detail::by_itself(board.size()) +
+                               " board has " + std::to_string(board.cell_count()) + " cells");
+    }
+    for (std::size_t i = 0; i < value->size(); ++i) {
+      const JsonPath path{"candidates", i};
+      DigitSet digits;
+      for (const char c : as_text((*value)[i], path)) {
+        const int digit = detail::cell_digit(c);
+        if (digit < 1 || digit > board.size()) fail(path, quoted(c) + " is no digit of this board");
+        digits.insert(digit);
+      }
+      puzzle.candidates.push_back(digits);
+    }
   }
 
   void read_solution(PuzzleSpec& puzzle) const {
@@ -317,6 +339,16 @@ ordered_json rule_object(const ConstraintSpec& rule, const Board& board) {
   return object;
 }
 
+ordered_json candidate_texts(const std::vector<DigitSet>& candidates) {
+  ordered_json texts = ordered_json::array();
+  for (const DigitSet digits : candidates) {
+    std::string text;
+    for (const int digit : digits) text += digit_to_char(digit);
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
 void write(std::ostream& out, const PuzzleSpec& puzzle) {
   ordered_json record;
   record["id"] = text_or_null(puzzle.id);
@@ -324,6 +356,7 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
   record["author"] = text_or_null(puzzle.author);
   record["size"] = puzzle.board.size();
   record["givens"] = puzzle.givens.text();
+  if (!puzzle.candidates.empty()) record["candidates"] = candidate_texts(puzzle.candidates);
   record["regions"] = regions_text(puzzle.board);
   record["constraints"] = ordered_json::array();
   for (const ConstraintSpec& rule : puzzle.constraints) {

@@ -47,8 +47,8 @@ class LineReader final : public PuzzleReader {
     if (read_sound(puzzle, text, begin)) return;
 
     if (detail::is_pencil_marks(cells)) {
-      throw InputError("729 characters that are pencil marks (nine a cell); this format has one character a cell",
-                       begin);
+      throw InputError(
+          "pencil marks (as many characters a cell as there are digits); this format has one character a cell", begin);
     }
     for (std::size_t i = 0; i < length; ++i) require_cell(cells[i], {begin.line, begin.column + i});
   }

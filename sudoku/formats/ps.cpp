@@ -121,6 +121,7 @@ int sniff(std::string_view head) {
 }
 
 void write(std::ostream& out, const PuzzleSpec& puzzle) {
+  detail::require_no_candidates("ps", puzzle);
   detail::require_standard_board("ps", puzzle);
   const int size = puzzle.board.size();
   const Board::BoxShape box = puzzle.board.box_shape().value_or(Board::BoxShape{});

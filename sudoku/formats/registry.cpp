@@ -8,12 +8,13 @@ namespace farandole::sudoku {
 FormatInfo line_format();
 FormatInfo grid_format();
 FormatInfo json_format();
+FormatInfo pencilmarks_format();
 FormatInfo ps_format();
 FormatInfo sumocue_format();
 
 std::span<const FormatInfo> formats() {
   static const std::array table = {
-      line_format(), grid_format(), json_format(), ps_format(), sumocue_format(),
+      line_format(), grid_format(), json_format(), pencilmarks_format(), ps_format(), sumocue_format(),
   };
   return table;
 }

@@ -136,6 +136,7 @@ bool has_nine_full_regions(const Board& board) {
 
 void write(std::ostream& out, const PuzzleSpec& puzzle) {
   const Board& board = puzzle.board;
+  detail::require_no_candidates("sumocue", puzzle);
   if (board.size() != size) detail::cannot_say("sumocue", "a board of " + detail::by_itself(board.size()));
   if (!has_nine_full_regions(board)) detail::cannot_say("sumocue", "regions other than nine of nine cells");
   const detail::CageMap map = detail::cage_map("sumocue", puzzle);

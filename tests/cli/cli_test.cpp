@@ -170,7 +170,7 @@ TEST(List, ShowsTheTables) {
   const ProcessResult all = run({"list"});
   EXPECT_EQ(all.code, 0);
   for (const char* name : {"dlx", "mrv", "tables", "backtrack", "dancing_links", "killer", "diagonal", "antiknight",
-                           "line", "grid", "json", "ps", "sumocue"}) {
+                           "line", "grid", "pencilmarks", "json", "ps", "sumocue"}) {
     EXPECT_THAT(all.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
   }
   EXPECT_EQ(run({"list", "engines"}).out + run({"list", "variants"}).out + run({"list", "formats"}).out, all.out);
@@ -523,7 +523,7 @@ TEST(Generate, PuzzlesWithOneSolution) {
 
 TEST(Convert, RoundTripThroughEveryFormat) {
   const std::string both = first + "\n" + second + "\n";
-  for (const char* format : {"line", "grid", "json", "sumocue"}) {
+  for (const char* format : {"line", "grid", "pencilmarks", "json", "sumocue"}) {
     const ProcessResult there = run({"convert", "--to", format, first, second});
     ASSERT_EQ(there.code, 0) << format << there.err;
     const ProcessResult back = run({"convert", "--to", "line"}, there.out);

@@ -5,6 +5,7 @@ namespace farandole::sudoku {
 std::string difference(const PuzzleSpec& a, const PuzzleSpec& b, bool with_notes) {
   if (!(a.board == b.board)) return "boards differ";
   if (a.givens != b.givens) return "givens: " + a.givens.text() + " and " + b.givens.text();
+  if (a.candidates != b.candidates) return "candidates differ";
   if (a.constraints.size() != b.constraints.size()) {
     return std::to_string(a.constraints.size()) + " and " + std::to_string(b.constraints.size()) + " rules";
   }

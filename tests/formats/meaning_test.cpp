@@ -338,6 +338,80 @@ TEST(KillerFormats, SayWhatTheyCannotSay) {
   EXPECT_EQ(refusal("sumocue", latin), "the sumocue format cannot say regions other than nine of nine cells");
 }
 
+// --- candidates
+
+std::string marks_of_every_cell(std::string_view marks, std::size_t cells) {
+  std::string text;
+  for (std::size_t i = 0; i < cells; ++i) text += marks;
+  return text;
+}
+
+TEST(PencilMarksFormat, ReadsCandidatesAndGivens) {
+  const std::string text =
+      "1.34"
+      "..3."
+      "...."
+      "1234" +
+      marks_of_every_cell("12..", 12);
+  const PuzzleSpec puzzle = read_one("pencilmarks", "#\n " + text + " of four\n");
+  EXPECT_EQ(puzzle.board, Board::standard(4));
+  EXPECT_EQ(puzzle.givens.text(), ".3..............");
+  EXPECT_EQ(puzzle.name, "of four");
+  ASSERT_THAT(puzzle.candidates, SizeIs(16));
+  EXPECT_EQ(puzzle.candidates[0], DigitSet::range(1, 4) - DigitSet::of(2));
+  EXPECT_EQ(puzzle.candidates[1], DigitSet::of(3));
+  EXPECT_EQ(puzzle.candidates[2], DigitSet());
+  EXPECT_EQ(puzzle.candidates[3], DigitSet::range(1, 4));
+  EXPECT_EQ(puzzle.candidates[15], DigitSet::range(1, 2));
+  EXPECT_EQ(puzzle.position_of(Cell(0)), (TextPosition{2, 2}));
+  EXPECT_EQ(puzzle.position_of(Cell(1)), (TextPosition{2, 8})) << "the mark itself";
+}
+
+TEST(PencilMarksFormat, KeepsNoCandidatesThatSayNothing) {
+  const PuzzleSpec puzzle = read_one("pencilmarks", "..3." + marks_of_every_cell("1234", 15));
+  EXPECT_THAT(puzzle.candidates, IsEmpty());
+  EXPECT_EQ(written("line", puzzle), "3...............\n");
+}
+
+TEST(PencilMarksFormat, WritesGivensAsSingleMarks) {
+  const PuzzleSpec puzzle = read_one("line", "...4............ name");
+  EXPECT_EQ(written("pencilmarks", puzzle),
+            marks_of_every_cell("1234", 3) + "...4" + marks_of_every_cell("1234", 12) + "  name\n");
+}
+
+TEST(PencilMarksFormat, IsToldFromALargeBoard) {
+  // 729 characters are a board of 27 x 27 cells too.
+  EXPECT_EQ(sniff_format(std::string(729, '.')).name, "line");
+  EXPECT_EQ(sniff_format("1" + std::string(728, '.')).name, "line");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("123456789", 81)).name, "pencilmarks");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("1........", 80) + "........8").name, "pencilmarks");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("123456789", 80) + "1234567?9").name, "pencilmarks");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("123456789", 80) + "12345678").name, "pencilmarks");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("123456789", 81) + "1").name, "pencilmarks");
+  EXPECT_EQ(sniff_format(marks_of_every_cell("1..456", 36)).name, "pencilmarks");
+}
+
+TEST(PencilMarksFormat, Refuses) {
+  PuzzleSpec puzzle;
+  puzzle.board = Board::with_regions(9, std::vector<int>(81, -1));
+  EXPECT_EQ(refusal("pencilmarks", puzzle), "the pencilmarks format cannot say regions other than the standard boxes");
+  EXPECT_EQ(refusal("pencilmarks", with_rules({rule("antiknight")})), "the pencilmarks format cannot say 'antiknight'");
+  PuzzleSpec contrary;
+  contrary.givens.set(Cell(1), 2);
+  contrary.candidates.assign(81, DigitSet::range(3, 9));
+  EXPECT_EQ(refusal("pencilmarks", contrary),
+            "the pencilmarks format cannot say that R1C2 is given 2, which is none of its candidates");
+}
+
+TEST(Candidates, AreRefusedWhereAFormatHasNoPlaceForThem) {
+  PuzzleSpec puzzle;
+  puzzle.candidates.assign(81, DigitSet::range(3, 9));
+  for (const char* format : {"line", "grid", "ps", "sumocue"}) {
+    EXPECT_EQ(refusal(format, puzzle), "the " + std::string(format) + " format cannot say candidates");
+  }
+  EXPECT_EQ(refusal("json", puzzle), "");
+}
+
 // A given digit and a cage of one cell are one thing in these formats.
 TEST(KillerFormats, WriteAGivenAsACageOfOneCell) {
   PuzzleSpec given;

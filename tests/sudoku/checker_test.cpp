@@ -78,6 +78,17 @@ TEST(CheckSolution, NamesChangedGivens) {
                           "column 1 has 5 twice: R1C1 and R7C1", "box 1 has 5 twice: R1C1 and R1C2"));
 }
 
+TEST(CheckSolution, NamesDigitsThatAreNoCandidates) {
+  Puzzle puzzle{Board::standard(4), Grid(4), {}};
+  const Grid grid = Grid::parse(4, "1234341221434321");
+  puzzle.candidates.assign(16, puzzle.board.digits());
+  EXPECT_TRUE(check_solution(puzzle, grid).empty());
+  puzzle.candidates[4] = DigitSet::range(1, 2);
+  const auto violations = check_solution(puzzle, grid);
+  ASSERT_EQ(violations.size(), 1u);
+  EXPECT_EQ(violations[0].reason, "R2C1 holds 3, which is none of its candidates");
+}
+
 TEST(CheckSolution, NamesDigitsTooLarge) {
   EXPECT_THAT(reasons(check_solution(classic_puzzle(puzzle_text), answer_with("R1C2", 10))),
               ElementsAre("R1C2 holds 10, but the digits are 1 to 9"));

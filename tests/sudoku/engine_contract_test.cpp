@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <dlx/detail/random.hpp>
 #include <set>
 #include <sudoku/checker.hpp>
 #include <sudoku/engine.hpp>
@@ -284,6 +285,70 @@ TEST_P(EngineContract, TakesRulesOrSaysWhyNot) {
     EXPECT_EQ(sorted_list(puzzle), expected) << "rules " << set;
     EXPECT_EQ(sorted_list(puzzle, 17), expected) << "rules " << set;
   }
+}
+
+// Candidates that leave each cell some digits, at random: the solutions are the grids that keep to them.
+TEST_P(EngineContract, KeepsToTheCandidates) {
+  dlx::detail::Random random(7);
+  for (const Board& board : {Board::standard(4), test::board_without_regions(4), test::odd_boards_of_four()[0]}) {
+    const std::vector<std::string> all = test::grids_by_brute_force(board);
+    std::size_t solutions = 0;
+    for (int round = 0; round < 40; ++round) {
+      Puzzle puzzle = empty_puzzle(board);
+      puzzle.candidates.assign(16, board.digits());
+      for (DigitSet& digits : puzzle.candidates) {
+        for (int digit = 1; digit <= 4; ++digit) {
+          if (random.below(5) == 0) digits.erase(digit);
+        }
+      }
+      // A given may be one of them or not.
+      if (round % 2 == 0) puzzle.givens.set(Cell(random.below(16)), static_cast<int>(random.below(4)) + 1);
+
+      std::vector<std::string> expected;
+      for (const std::string& grid : all) {
+        bool allowed = true;
+        for (std::size_t i = 0; i < 16; ++i) {
+          const int digit = grid[i] - '0';
+          const int given = puzzle.givens[Cell(i)];
+          allowed = allowed && puzzle.candidates[i].contains(digit) && (given == 0 || given == digit);
+        }
+        if (allowed) expected.push_back(grid);
+      }
+      EXPECT_EQ(sorted_list(puzzle), expected);
+      EXPECT_EQ(sorted_list(puzzle, 3), expected);
+      solutions += expected.size();
+    }
+    EXPECT_GT(solutions, 0u);
+  }
+}
+
+TEST_P(EngineContract, CandidatesOfOnePuzzleAreNotThoseOfTheNext) {
+  const auto engine = make();
+  Puzzle puzzle = empty_puzzle(Board::standard(4));
+  puzzle.candidates.assign(16, puzzle.board.digits());
+  puzzle.candidates[0] = DigitSet::of(3);
+  EXPECT_EQ(list(*engine, puzzle).size(), 72u);
+  puzzle.candidates[9] = DigitSet();
+  EXPECT_EQ(list(*engine, puzzle).size(), 0u);
+  puzzle.candidates.clear();
+  EXPECT_EQ(list(*engine, puzzle).size(), 288u);
+}
+
+TEST_P(EngineContract, CandidatesHoldBesidesRules) {
+  Puzzle puzzle = empty_puzzle(Board::standard(4));
+  puzzle.rules = {std::make_shared<test::Less>(Cell{0}, Cell{15}), std::make_shared<test::Unlike>(Cell{0}, Cell{10})};
+  puzzle.candidates.assign(16, puzzle.board.digits());
+  puzzle.candidates[15] = DigitSet::range(1, 3);
+  puzzle.candidates[5] = DigitSet::of(4) | DigitSet::of(2);
+  if (!GetParam().why_not(puzzle).empty()) return;
+  std::vector<std::string> expected;
+  for (const std::string& grid : test::grids_by_brute_force(puzzle.board)) {
+    if (grid[15] != '4' && (grid[5] == '2' || grid[5] == '4') && grid[0] < grid[15] && grid[0] != grid[10]) {
+      expected.push_back(grid);
+    }
+  }
+  EXPECT_FALSE(expected.empty());
+  EXPECT_EQ(sorted_list(puzzle), expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, EngineContract, ::testing::ValuesIn(engines().begin(), engines().end()),

@@ -57,6 +57,32 @@ TEST(MakePuzzle, SaysWhereAGivenIsWrong) {
             (TextPosition{7, 1}));
 }
 
+TEST(MakePuzzle, TakesCandidates) {
+  PuzzleSpec spec;
+  spec.board = Board::standard(4);
+  spec.givens = Grid::parse(4, "1...............");
+  EXPECT_EQ(make_puzzle(spec, classic_catalog()).allowed(Cell{1}), DigitSet::range(1, 4));
+  spec.candidates.assign(16, DigitSet::range(2, 3));
+  const Puzzle puzzle = make_puzzle(spec, classic_catalog());
+  EXPECT_EQ(puzzle.candidates, spec.candidates);
+  EXPECT_EQ(puzzle.allowed(Cell{1}), DigitSet::range(2, 3));
+  EXPECT_EQ(puzzle.allowed(Cell{0}), DigitSet()) << "its given is none of its candidates";
+}
+
+TEST(MakePuzzle, SaysWhichCandidatesAreWrong) {
+  PuzzleSpec spec;
+  spec.board = Board::standard(4);
+  spec.givens = Grid(4);
+  spec.position = {5, 1};
+  spec.candidates.assign(15, DigitSet::range(1, 4));
+  EXPECT_EQ(input_error([&spec] { static_cast<void>(make_puzzle(spec, classic_catalog())); }).reason(),
+            "candidates of 15 cells, the board has 16");
+  spec.candidates.push_back(DigitSet::range(4, 5));
+  const InputError error = input_error([&spec] { static_cast<void>(make_puzzle(spec, classic_catalog())); });
+  EXPECT_EQ(error.reason(), "R4C4 has the candidate 5, but the digits are 1 to 4");
+  EXPECT_EQ(error.position(), (TextPosition{5, 1}));
+}
+
 TEST(MakePuzzle, TheClassicCatalogKnowsNoRule) {
   PuzzleSpec spec;
   ConstraintSpec rule;

@@ -141,13 +141,25 @@ int rows_in_line(std::string_view line) noexcept {
   return rows == side ? static_cast<int>(side) : 0;
 }
 
-bool is_pencil_marks(std::string_view word) noexcept {
-  if (word.size() != 729) return false;
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    const int digit = cell_digit(word[i]);
-    if (digit != 0 && digit != static_cast<int>(i % 9) + 1) return false;
+bool is_pencil_marks(std::string_view word, std::size_t slips) noexcept {
+  std::size_t side = 5;
+  while (side < max_size && side * side * side < word.size()) ++side;
+  if (side * side * side != word.size()) return false;
+  std::size_t cells_with_marks = 0;
+  for (std::size_t cell = 0; cell < side * side; ++cell) {
+    bool marked = false;
+    for (std::size_t i = 0; i < side; ++i) {
+      const int digit = cell_digit(word[cell * side + i]);
+      if (digit == 0) continue;
+      if (digit == static_cast<int>(i) + 1) {
+        marked = true;
+      } else if (slips-- == 0) {
+        return false;
+      }
+    }
+    if (marked) ++cells_with_marks;
   }
-  return true;
+  return 2 * cells_with_marks >= side * side;
 }
 
 CellTextLook look_at_cells(std::string_view head) {

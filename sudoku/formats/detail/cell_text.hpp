@@ -23,8 +23,10 @@ namespace farandole::sudoku::detail {
 /// n words of n characters each: the rows of one puzzle in one line. 0 else.
 [[nodiscard]] int rows_in_line(std::string_view line) noexcept;
 
-/// Candidates instead of cells: 81 times nine characters, of which the d-th is d or a blank.
-[[nodiscard]] bool is_pencil_marks(std::string_view word) noexcept;
+/// Candidates instead of cells, of an n x n board with n of 5 or more: n characters a cell, of which the d-th is d or a
+/// blank. At least half of the cells have a candidate; with fewer it may be a nearly empty board of 27x27 cells. Up to
+/// `slips` of the other characters may be something else.
+[[nodiscard]] bool is_pencil_marks(std::string_view word, std::size_t slips = 0) noexcept;
 
 /// How sure is it, from 0 to 100, that the text is in one format or the other?
 struct CellTextLook {

@@ -74,6 +74,7 @@ void restart(PuzzleSpec& puzzle, const Board& board) {
   } else {
     puzzle.givens = Grid(board.size());
   }
+  puzzle.candidates.clear();
   puzzle.constraints.clear();
   puzzle.solution.reset();
   puzzle.status.clear();
@@ -93,7 +94,12 @@ void cannot_say(std::string_view format, const std::string& what) {
   throw UnsupportedError("the " + std::string(format) + " format cannot say " + what);
 }
 
+void require_no_candidates(std::string_view format, const PuzzleSpec& puzzle) {
+  if (!puzzle.candidates.empty()) cannot_say(format, "candidates");
+}
+
 void require_only_givens(std::string_view format, const PuzzleSpec& puzzle) {
+  require_no_candidates(format, puzzle);
   if (!puzzle.constraints.empty()) cannot_say(format, "'" + puzzle.constraints.front().kind + "'");
   require_standard_board(format, puzzle);
 }

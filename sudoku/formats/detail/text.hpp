@@ -49,7 +49,9 @@ void restart(PuzzleSpec& puzzle, const Board& board);
 
 /// Throws the UnsupportedError "the <format> format cannot say <what>".
 [[noreturn]] void cannot_say(std::string_view format, const std::string& what);
-/// Refuses rules, and regions other than the standard boxes.
+/// Refuses candidates.
+void require_no_candidates(std::string_view format, const PuzzleSpec& puzzle);
+/// Refuses candidates, rules, and regions other than the standard boxes.
 void require_only_givens(std::string_view format, const PuzzleSpec& puzzle);
 /// Refuses regions other than the standard boxes.
 void require_standard_board(std::string_view format, const PuzzleSpec& puzzle);
