@@ -34,11 +34,13 @@ struct Task {
 
 class Batch {
  public:
-  Batch(const Options& options, Console& console, const WorkerFactory& make_worker, BadPuzzle bad_puzzle)
+  Batch(const Options& options, Console& console, const WorkerFactory& make_worker, BadPuzzle bad_puzzle,
+        const InOrder& in_order)
       : options_(options),
         console_(console),
         make_worker_(make_worker),
         bad_puzzle_(bad_puzzle),
+        in_order_(in_order),
         format_(choose_format(options, console)),
         progress_(options.progress || console.error_is_terminal, console.error_is_terminal, "puzzles"),
         input_(options, console, &progress_) {}
@@ -114,9 +116,13 @@ class Batch {
     return to_json(answer);
   }
 
-  void write(const Task& task) {
-    const Reply& reply = task.reply;
-    if (!task.error.empty()) console_.message(task.error);
+  void write(Task& task) {
+    Reply& reply = task.reply;
+    if (!task.error.empty()) {
+      console_.message(task.error);
+    } else if (in_order_) {
+      in_order_(task.spec, tally_.puzzles + 1, reply);
+    }
     console_.out.write(reply.out);
     console_.answered();
     code_ = worse(code_, reply.code);
@@ -143,6 +149,7 @@ class Batch {
   Console& console_;
   const WorkerFactory& make_worker_;
   const BadPuzzle bad_puzzle_;
+  const InOrder& in_order_;
   const OutputFormat format_;
   Progress progress_;
   PuzzleInput input_;
@@ -312,10 +319,12 @@ void Reply::clear() {
   note.clear();
   code = ExitCode::yes;
   tally = {};
+  finding.reset();
 }
 
-ExitCode run_batch(const Options& options, Console& console, const WorkerFactory& make_worker, BadPuzzle bad_puzzle) {
-  return Batch(options, console, make_worker, bad_puzzle).run();
+ExitCode run_batch(const Options& options, Console& console, const WorkerFactory& make_worker, BadPuzzle bad_puzzle,
+                   const InOrder& in_order) {
+  return Batch(options, console, make_worker, bad_puzzle, in_order).run();
 }
 
 const sudoku::Puzzle& PuzzleLoader::load(const sudoku::PuzzleSpec& spec) {

@@ -2,6 +2,8 @@
 // ones.
 #pragma once
 
+#include <any>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,6 +26,7 @@ struct Reply {
   std::string note;          ///< for standard error, when this was the only puzzle
   ExitCode code = ExitCode::yes;
   Tally tally;
+  std::any finding;  ///< what the command wants to see again in input order
 
   /// Adds to `out`.
   void put(std::string_view text);
@@ -49,8 +52,12 @@ enum class BadPuzzle : std::uint8_t {
   nothing,     ///< not at all: the output is a file in some format
 };
 
+/// Called for each puzzle that was answered, in input order and never by two threads at once, before its reply is
+/// written: for what depends on the puzzles before. `number`: its place in the whole input, from 1, bad ones counted.
+using InOrder = std::function<void(const sudoku::PuzzleSpec& spec, std::uint64_t number, Reply& reply)>;
+
 [[nodiscard]] ExitCode run_batch(const Options& options, Console& console, const WorkerFactory& make_worker,
-                                 BadPuzzle bad_puzzle = BadPuzzle::error_line);
+                                 BadPuzzle bad_puzzle = BadPuzzle::error_line, const InOrder& in_order = {});
 
 /// Makes puzzles of specifications. Keeps the last one: in a list of classic puzzles only the givens change.
 class PuzzleLoader {

@@ -31,6 +31,7 @@ struct Command {
 extern const Command solve_command;
 extern const Command count_command;
 extern const Command check_command;
+extern const Command canonical_command;
 extern const Command generate_command;
 extern const Command convert_command;
 extern const Command render_command;

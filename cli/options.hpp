@@ -56,6 +56,9 @@ struct Options {
   std::string priority;  ///< names of items, commas between them
   bool greatest = false;
   bool settle = false;
+  bool automorphisms = false;
+  bool distinct = false;
+  bool equivalent = false;
   std::string words;  ///< file with a word list
   std::string set;    ///< file with a solution set
 

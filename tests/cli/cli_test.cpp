@@ -816,5 +816,73 @@ TEST(Interrupt, CoverCount) {
   EXPECT_THAT(result.out, StartsWith(">="));
 }
 
+TEST(Canonical, FormsAndDuplicatesInInputOrderOnAnyNumberOfThreads) {
+  // Every puzzle twice, the second time with other digits and turned by half.
+  std::ifstream in(data_folder() / "classic" / "seventeen_clues.txt");
+  std::string list;
+  std::string doubled;
+  int number = 0;
+  for (std::string line; std::getline(in, line) && number < 200; number += 2) {
+    std::string other;
+    for (const char c : std::string(line.rbegin(), line.rend())) {
+      other += c >= '1' && c <= '9' ? static_cast<char>('1' + ('9' - c)) : c;
+    }
+    list += line + "\n";
+    doubled += line + "\n" + other + "\n";
+  }
+  ASSERT_EQ(number, 200);
+  const TemporaryFile file(doubled);
+  const ProcessResult one = run({"canonical", file.path()});
+  const ProcessResult four = run({"canonical", "--threads", "4", file.path()});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out, four.out);
+  const auto lines = lines_of(one.out);
+  ASSERT_EQ(lines.size(), 200U);
+  for (std::size_t i = 0; i < lines.size(); i += 2) EXPECT_EQ(lines[i], lines[i + 1]);
+
+  for (const char* threads : {"1", "3"}) {
+    const ProcessResult distinct = run({"canonical", "--distinct", "--threads", threads, file.path()});
+    EXPECT_EQ(distinct.code, 0);
+    EXPECT_EQ(distinct.out, list);
+    const auto notes = lines_of(distinct.err);
+    ASSERT_EQ(notes.size(), 100U);
+    EXPECT_EQ(notes[1], "puzzle 4 (" + file.path() + ":4) is equivalent to puzzle 3");
+  }
+}
+
+TEST(Canonical, Json) {
+  const ProcessResult result = run({"canonical", "--format", "json", first_solution});
+  const json answer = json::parse(result.out);
+  EXPECT_EQ(answer["puzzle"], first_solution);
+  EXPECT_EQ(answer["automorphisms"], 1);
+  // The symmetry leads from the puzzle to its form.
+  const std::string rows_of = answer["symmetry"]["rows"];
+  const std::string columns_of = answer["symmetry"]["columns"];
+  const std::string digits_of = answer["symmetry"]["digits"];
+  std::string image;
+  for (const char row : rows_of) {
+    for (const char column : columns_of) {
+      const auto r = static_cast<std::size_t>(row - '1');
+      const auto c = static_cast<std::size_t>(column - '1');
+      const char digit = first_solution[answer["symmetry"]["transposed"] ? c * 9 + r : r * 9 + c];
+      image += digits_of[static_cast<std::size_t>(digit - '1')];
+    }
+  }
+  EXPECT_EQ(answer["canonical"], image);
+}
+
+TEST(Canonical, Equivalence) {
+  const ProcessResult different = run({"canonical", "--equivalent", first, second});
+  EXPECT_EQ(different.out, "different\n");
+  EXPECT_EQ(different.code, 1);
+  expect_refusal(run({"canonical", "--equivalent", first}), "give at least two");
+  expect_refusal(run({"canonical", "--equivalent", "--distinct", first, second}), "choose one");
+}
+
+TEST(Canonical, WhatHasNoForm) {
+  expect_bad_puzzle(run({"canonical", "11.............."}), "<argument>:1:2", "row 1 has 1 twice");
+  expect_bad_puzzle(run({"canonical", std::string(256, '.')}), "<argument>:1:1", "at most 9 rows");
+}
+
 }  // namespace
 }  // namespace farandole::test
