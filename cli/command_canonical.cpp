@@ -52,6 +52,7 @@ class CanonicalWorker final : public Worker {
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
     if (!puzzle.is_classic()) throw dlx::UnsupportedError("canonical forms are known for puzzles without rules only");
+    if (!puzzle.candidates.empty()) throw dlx::UnsupportedError("canonical forms are known for puzzles of clues only");
     if (!canonicalizer_ || board_ != puzzle.board) {
       canonicalizer_.emplace(puzzle.board);
       board_ = puzzle.board;

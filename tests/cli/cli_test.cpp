@@ -882,6 +882,9 @@ TEST(Canonical, Equivalence) {
 TEST(Canonical, WhatHasNoForm) {
   expect_bad_puzzle(run({"canonical", "11.............."}), "<argument>:1:2", "row 1 has 1 twice");
   expect_bad_puzzle(run({"canonical", std::string(256, '.')}), "<argument>:1:1", "at most 9 rows");
+  std::string marks;
+  for (int cell = 0; cell < 81; ++cell) marks += "12345678.";
+  expect_bad_puzzle(run({"canonical", marks}), "<argument>:1:1", "puzzles of clues only");
 }
 
 }  // namespace
