@@ -2,8 +2,8 @@
 #include <dlx/bits/bit_kernel.hpp>
 
 #if defined(__x86_64__)
-#define FARANDOLE_BITS_SET avx2
-#define FARANDOLE_BITS_TARGET "avx2,bmi,bmi2,lzcnt,popcnt"
+#include <dlx/detail/vector_avx2.inc>
+
 #include <dlx/bits/bit_kernel.inc>
 #endif
 

@@ -2,8 +2,8 @@
 #include <dlx/bits/bit_kernel.hpp>
 
 #if defined(__x86_64__)
-#define FARANDOLE_BITS_SET avx512
-#define FARANDOLE_BITS_TARGET "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt"
+#include <dlx/detail/vector_avx512.inc>
+
 #include <dlx/bits/bit_kernel.inc>
 #endif
 

@@ -1,5 +1,6 @@
 // The kernel of the search on rows for every machine.
-#define FARANDOLE_BITS_SET portable
+#include <dlx/detail/vector_portable.inc>
+
 #include <dlx/bits/bit_kernel.inc>
 
 namespace farandole::dlx::bits {

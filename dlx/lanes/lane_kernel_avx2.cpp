@@ -2,9 +2,8 @@
 #include <dlx/lanes/lane_kernel.hpp>
 
 #if defined(__x86_64__)
-#define FARANDOLE_LANES_SET avx2
-#define FARANDOLE_LANES_REGISTER 32
-#define FARANDOLE_LANES_TARGET "avx2,bmi,bmi2,lzcnt,popcnt"
+#include <dlx/detail/vector_avx2.inc>
+
 #include <dlx/lanes/lane_kernel.inc>
 #endif
 

@@ -2,9 +2,8 @@
 #include <dlx/lanes/lane_kernel.hpp>
 
 #if defined(__x86_64__)
-#define FARANDOLE_LANES_SET avx512
-#define FARANDOLE_LANES_REGISTER 64
-#define FARANDOLE_LANES_TARGET "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt"
+#include <dlx/detail/vector_avx512.inc>
+
 #include <dlx/lanes/lane_kernel.inc>
 #endif
 

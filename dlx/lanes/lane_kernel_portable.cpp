@@ -1,6 +1,6 @@
 // The lanes' kernel for every processor.
-#define FARANDOLE_LANES_SET portable
-#define FARANDOLE_LANES_REGISTER 16
+#include <dlx/detail/vector_portable.inc>
+
 #include <dlx/lanes/lane_kernel.inc>
 
 namespace farandole::dlx::lanes {
