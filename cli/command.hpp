@@ -32,6 +32,8 @@ extern const Command solve_command;
 extern const Command count_command;
 extern const Command check_command;
 extern const Command canonical_command;
+extern const Command rate_command;
+extern const Command explain_command;
 extern const Command generate_command;
 extern const Command convert_command;
 extern const Command render_command;

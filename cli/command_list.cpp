@@ -6,10 +6,12 @@
 
 #include <dlx/engine.hpp>
 #include <sudoku/engine.hpp>
+#include <sudoku/explain.hpp>
 #include <sudoku/formats/format.hpp>
 #include <variants/variant.hpp>
 
 #include "command.hpp"
+#include "explain_options.hpp"
 
 namespace farandole::cli {
 
@@ -74,12 +76,32 @@ void list_formats(Output& out) {
   listing.write("Formats of puzzles:", out);
 }
 
+void list_techniques(Output& out) {
+  Listing listing;
+  for (const sudoku::TechniqueInfo* technique : sudoku::techniques()) {
+    listing.add(technique->name,
+                fmt::format("{}  {}{}", score_text(static_cast<std::uint64_t>(technique->score)), technique->summary,
+                            technique->assumes_uniqueness ? " (assumes that the solution is the only one)" : ""));
+  }
+  listing.write("Techniques, and their least scores:", out);
+  Listing names;
+  for (const sudoku::Band& band : sudoku::bands()) {
+    const bool last = &band == &sudoku::bands().back();
+    names.add(band.name,
+              fmt::format("{}: {}",
+                          last ? "above" : fmt::format("to {}", score_text(static_cast<std::uint64_t>(band.highest))),
+                          band.summary));
+  }
+  names.write("Bands of difficulty, by the score of the hardest step:", out);
+}
+
 struct Topic {
   std::string_view name;
   void (*list)(Output&);
 };
 
-constexpr Topic topics[] = {{"engines", list_engines}, {"variants", list_variants}, {"formats", list_formats}};
+constexpr Topic topics[] = {
+    {"engines", list_engines}, {"variants", list_variants}, {"formats", list_formats}, {"techniques", list_techniques}};
 
 ExitCode run_list(const Options& options, Console& console) {
   std::vector<std::string> wanted = options.arguments;
@@ -90,7 +112,8 @@ ExitCode run_list(const Options& options, Console& console) {
     const auto* topic =
         std::find_if(std::begin(topics), std::end(topics), [&](const Topic& t) { return t.name == name; });
     if (topic == std::end(topics)) {
-      throw dlx::UsageError(fmt::format("nothing to list as '{}': expected engines, variants or formats", name));
+      throw dlx::UsageError(
+          fmt::format("nothing to list as '{}': expected engines, variants, formats or techniques", name));
     }
     topic->list(console.out);
   }
@@ -100,7 +123,12 @@ ExitCode run_list(const Options& options, Console& console) {
 }  // namespace
 
 const Command list_command = {
-    "list", "[engines|variants|formats]", "Show the engines, rules and formats that there are", "", {}, run_list,
+    "list",
+    "[engines|variants|formats|techniques]",
+    "Show the engines, rules, formats and techniques that there are",
+    "",
+    {},
+    run_list,
 };
 
 }  // namespace farandole::cli

@@ -57,6 +57,10 @@ struct Options {
   bool greatest = false;
   bool settle = false;
   bool automorphisms = false;
+  bool next = false;
+  bool summary = false;
+  std::string without;  ///< names of techniques, commas between them
+  bool no_uniqueness = false;
   bool distinct = false;
   bool equivalent = false;
   std::string words;  ///< file with a word list

@@ -1,6 +1,6 @@
 // Chains of single links: when the first candidate does not hold, the last one does; so one of the two holds, and what
-// sees both does not. Where first and last are the same candidate, it holds. Nice loops are chains whose ends see each
-// other.
+// sees both does not. Nice loops are chains whose ends see each other. (A candidate that holds if it does not need not
+// be looked for: then the second of that chain and the last of it rule out the second.)
 //
 //     X-chain                       one digit all along
 //     XY-chain                      cells of two candidates, one after the other
@@ -41,21 +41,21 @@ void strike_between(const Position& position, Candidate first, Candidate last, S
   for (const Cell cell : position.board().peers(first.cell)) try_one({cell, first.digit});
 }
 
-// The shortest chain by which a candidate that holds does not (`start_holds`), or one that does not holds.
+// The shortest chain by which a candidate that holds does not.
 class ShortestLoop {
  public:
   explicit ShortestLoop(const Position& position, LinkKinds kinds) : position_(position), links_(position, kinds) {}
 
-  void look(bool start_holds) {
+  void look() {
     for (std::size_t i = 0; i < position_.cell_count(); ++i) {
       for (const int digit : position_[Cell(i)]) {
         const Candidate candidate{Cell(i), digit};
-        const Node target = links_.node(candidate, !start_holds);
+        const Node target = links_.node(candidate, false);
         const int longest = best_ ? best_->length - 1 : std::numeric_limits<int>::max();
-        if (!links_.explore(links_.node(candidate, start_holds), target, longest)) continue;
+        if (!links_.explore(links_.node(candidate, true), target, longest)) continue;
         Chain chain = links_.chain(target);
         // Without the candidate itself at both ends.
-        if (start_holds) chain = Chain(chain.begin() + 1, chain.end() - 1);
+        chain = Chain(chain.begin() + 1, chain.end() - 1);
         chain.front().by = Inference::assumed;
         best_ = Best{std::move(chain), links_.depth(target)};
       }
@@ -64,13 +64,7 @@ class ShortestLoop {
 
   bool take(int score, Step& step) {
     if (!best_) return false;
-    const Candidate first = best_->chain.front().candidate;
-    const Candidate last = best_->chain.back().candidate;
-    if (first == last) {
-      step.placements = {first};
-    } else {
-      strike_between(position_, first, last, step);
-    }
+    strike_between(position_, best_->chain.front().candidate, best_->chain.back().candidate, step);
     step.score = score + length_score(best_->chain.size());
     for (const Inference& each : best_->chain) step.digits.insert(each.candidate.digit);
     step.chains = {std::move(best_->chain)};
@@ -94,30 +88,26 @@ constexpr int alternating_chain_score = 70;
 
 bool find_x_chain(const Position& position, Step& step) {
   ShortestLoop search(position, x_chain_links);
-  search.look(true);
-  search.look(false);
+  search.look();
   return search.take(x_chain_score, step);
 }
 
 bool find_xy_chain(const Position& position, Step& step) {
   ShortestLoop search(position, xy_chain_links);
-  search.look(true);
+  search.look();
   return search.take(xy_chain_score, step);
 }
 
 bool find_alternating_chain(const Position& position, Step& step) {
   ShortestLoop search(position, all_links);
-  search.look(true);
-  search.look(false);
+  search.look();
   return search.take(alternating_chain_score, step);
 }
 
 std::string reason(const Board& board, const Step& step) {
   const Chain& chain = step.chains.front();
-  const std::string first = name(board, chain.front().candidate, true);
-  const std::string how = " (" + arrows(board, chain) + ")";
-  if (chain.front().candidate == chain.back().candidate) return first + " holds even if it does not" + how;
-  return "either " + first + " or " + name(board, chain.back().candidate, true) + how;
+  return "either " + name(board, chain.front().candidate, true) + " or " + name(board, chain.back().candidate, true) +
+         " (" + arrows(board, chain) + ")";
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ TEST(Usage, BadOptionsAreOneLine) {
   expect_refusal(run({"generate", "--boxes", "3"}), "--boxes 3: expected");
   expect_refusal(run({"generate", "--size", "1"}), "--size 1: expected");
   expect_refusal(run({"generate", first}), "generate takes no puzzle");
-  expect_refusal(run({"list", "nonsense"}), "engines, variants or formats");
+  expect_refusal(run({"list", "nonsense"}), "engines, variants, formats or techniques");
   expect_refusal(run({"cover", "check", "only-one-file"}), "two files");
 }
 
@@ -173,7 +173,9 @@ TEST(List, ShowsTheTables) {
                            "line", "grid", "pencilmarks", "json", "ps", "sumocue"}) {
     EXPECT_THAT(all.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
   }
-  EXPECT_EQ(run({"list", "engines"}).out + run({"list", "variants"}).out + run({"list", "formats"}).out, all.out);
+  EXPECT_EQ(run({"list", "engines"}).out + run({"list", "variants"}).out + run({"list", "formats"}).out +
+                run({"list", "techniques"}).out,
+            all.out);
 }
 
 // ---------------------------------------------------------------- solve

@@ -185,8 +185,8 @@ TEST(Explain, EachTechniqueOnItsOwn) {
     for (const TechniqueInfo* other : techniques()) {
       if (other != technique && other->score > 23) options.without.push_back(other);
     }
-    const Checked checked = check_all(puzzles, technique->score < 65 ? 1 : 5, options);
-    EXPECT_EQ(checked.puzzles, technique->score < 65 ? 200u : 40u);
+    const Checked checked = check_all(puzzles, technique->score < 65 ? 1 : 10, options);
+    EXPECT_EQ(checked.puzzles, technique->score < 65 ? 200u : 20u);
     EXPECT_GT(checked.uses.count(technique->name), 0u) << technique->name;
   }
 }
