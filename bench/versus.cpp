@@ -5,11 +5,6 @@
 // Each command goes through `sh -c`, once to warm up and then N times (7). What it writes is thrown away. Prints the
 // medians of the processor times (user and system, children included), and peer's time / ours as the median over the
 // turns, with the least and the greatest: above 1 means that ours is faster.
-#include <fcntl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -19,36 +14,18 @@
 #include <string_view>
 #include <vector>
 
+#include <bench/command_run.hpp>
+#include <bench/median.hpp>
+
 namespace {
 
-double seconds(const timeval& time) {
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
-}
+using farandole::bench::median;
 
-/// Processor seconds of one run. Throws when the command cannot be run, is killed, or exits above 1 (0 and 1 are
-/// answers).
+/// Processor seconds of one run. Throws when the command exits above 1 (0 and 1 are answers).
 double run(const std::string& command) {
-  const pid_t child = fork();
-  if (child < 0) throw std::runtime_error("cannot start a process");
-  if (child == 0) {
-    const int nothing = open("/dev/null", O_RDWR);
-    dup2(nothing, STDIN_FILENO);
-    dup2(nothing, STDOUT_FILENO);
-    dup2(nothing, STDERR_FILENO);
-    execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
-    _exit(127);
-  }
-  int status = 0;
-  rusage usage{};
-  if (wait4(child, &status, 0, &usage) != child) throw std::runtime_error("lost a process");
-  if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) throw std::runtime_error("it failed: " + command);
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  const std::size_t middle = values.size() / 2;
-  return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+  const farandole::bench::CommandRun result = farandole::bench::run_command(command);
+  if (result.exit_code > 1) throw std::runtime_error("it failed: " + command);
+  return result.seconds();
 }
 
 struct Settings {
