@@ -17,12 +17,12 @@ namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view search_options[] = {"format",     "limit",     "engine",  "timeout", "max-nodes",
-                                               "max-memory", "seed",      "check",   "stats",   "progress",
-                                               "cpu",        "heuristic", "priority"};
+constexpr std::string_view search_options[] = {"format",     "limit",     "engine",   "timeout", "max-nodes",
+                                               "max-memory", "seed",      "check",    "stats",   "progress",
+                                               "cpu",        "heuristic", "priority", "threads"};
 constexpr std::string_view count_options[] = {"format",     "limit",     "engine",   "timeout", "max-nodes",
                                               "max-memory", "seed",      "check",    "stats",   "progress",
-                                              "cpu",        "heuristic", "priority", "set"};
+                                              "cpu",        "heuristic", "priority", "threads", "set"};
 constexpr std::string_view check_options[] = {"format"};
 
 /// Counts from a set that was written before.

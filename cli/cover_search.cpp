@@ -26,6 +26,7 @@ dlx::SolveOptions search_settings(const Options& options) {
   settings.statistics = options.stats;
   settings.instruction_set = options.instruction_set();
   settings.branching = options.heuristic;
+  settings.threads = options.threads;
   return settings;
 }
 

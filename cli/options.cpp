@@ -92,7 +92,7 @@ constexpr OptionInfo table[] = {
      [](Options& o, std::string_view v) { o.max_nodes = number(v, 0, dlx::unlimited, "a whole number"); }},
     {"max-memory", "BYTES", "bound on the engine's memory: 64K, 512M, 2G",
      [](Options& o, std::string_view v) { o.max_memory = bytes(v); }},
-    {"threads", "N", "puzzles worked on at once; 0: one a processor (default 1)",
+    {"threads", "N", "puzzles worked on at once, or threads that share a search; 0: one a processor (default 1)",
      [](Options& o, std::string_view v) {
        o.threads = static_cast<unsigned>(number(v, 0, 1024, "a number from 0 to 1024"));
      }},

@@ -46,6 +46,10 @@ struct EngineConfig {
   Branching branching = Branching::smallest;
   /// For Branching::priority: by ItemId, one for each item of the problem (those of secondary items are not looked at).
   std::vector<int> priorities = {};
+  /// How many threads may share the search; 0 = one a processor. Engines without EngineTraits::threads stay on one, and
+  /// so does every search with propagators or with a limit on nodes. The order of solutions is the same for any number
+  /// from 2 on; that of nodes may change a little from run to run.
+  unsigned threads = 1;
 };
 
 /// What a search is to take for granted.
@@ -84,6 +88,7 @@ struct EngineTraits {
   bool propagators = false;
   bool branching = false;       ///< takes every Branching
   bool vector_kernels = false;  ///< listens to EngineConfig::instruction_set
+  bool threads = false;         ///< its search can be shared out to EngineConfig::threads
 };
 
 /// One line of the table of engines.

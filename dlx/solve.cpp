@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <dlx/detail/answers.hpp>
+#include <dlx/detail/parallel.hpp>
 
 namespace farandole::dlx {
 
@@ -11,7 +12,7 @@ namespace {
 
 std::unique_ptr<Engine> start(const Problem& problem, const SolveOptions& options, Limits limits) {
   const EngineConfig config = options.config();
-  std::unique_ptr<Engine> engine = choose_engine(options.engine, problem, config).make(problem, config);
+  auto engine = detail::make_engine(choose_engine(options.engine, problem, config), problem, config);
   engine->restart({options.forced, options.forbidden}, limits);
   return engine;
 }

@@ -44,9 +44,10 @@ struct SolveOptions {
 
   Branching branching = Branching::smallest;  ///< which item is branched on
   std::vector<int> priorities = {};           ///< by ItemId, for Branching::priority: lower first
+  unsigned threads = 1;                       ///< that share the search (EngineConfig::threads)
 
   [[nodiscard]] EngineConfig config() const {
-    return {seed, statistics, instruction_set, propagators, branching, priorities};
+    return {seed, statistics, instruction_set, propagators, branching, priorities, threads};
   }
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <dlx/detail/answers.hpp>
+#include <dlx/detail/parallel.hpp>
 
 namespace farandole::dlx {
 
@@ -23,7 +24,7 @@ std::span<const OptionId> joined(const std::vector<OptionId>& always, std::span<
 
 Template::Template(Problem problem, SolveOptions options) : problem_(std::move(problem)), options_(std::move(options)) {
   const EngineConfig config = options_.config();
-  engine_ = choose_engine(options_.engine, problem_, config).make(problem_, config);
+  engine_ = detail::make_engine(choose_engine(options_.engine, problem_, config), problem_, config);
 }
 
 Engine& Template::start(const Assumptions& assumptions, const Limits& limits) {

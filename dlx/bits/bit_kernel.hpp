@@ -31,6 +31,7 @@ struct Path {
   std::size_t depth = 0;                  ///< the present level
   bool entering = true;                   ///< it has not been looked at yet
 
+  std::size_t forced_count = 0;    ///< options that were chosen before level 0
   std::size_t solution_depth = 0;  ///< length of the path to the last solution
 
   std::uint64_t nodes = 0;

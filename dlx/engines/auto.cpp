@@ -1,6 +1,7 @@
 // Chooses an engine for a problem, says which and why in the outcome, and changes its mind when the first one does not
 // come to an end soon:
 //
+//     0. What only one engine can do, or would be chosen for, goes to it at once.
 //     1. Dancing links for two thousand nodes: most problems are done then. For larger ones it has told how often there
 //        was a choice at all, and random walks tell how large the tree is.
 //     2. To count: the engine that remembers sub-problems, for a small part of the nodes that the search is thought to
@@ -26,6 +27,7 @@
 #include <vector>
 
 #include <dlx/detail/assumptions.hpp>
+#include <dlx/detail/parallel.hpp>
 #include <dlx/estimate.hpp>
 
 namespace farandole::dlx {
@@ -43,6 +45,8 @@ constexpr double fewest_nodes_to_remember = 400'000;
 constexpr double share_to_remember = 0.02;
 // A sub-problem is kept as a set of items: with more of them than this it is too large to keep many.
 constexpr std::size_t most_items_to_remember = 4096;
+// A search that takes less than this (as thought below) is not shared out to threads.
+constexpr double nanoseconds_to_share = 2e8;
 
 // Nanoseconds that a search of so many nodes takes, as measured on the instances of the benchmarks. Only proportions
 // matter. `updates`: changes of lists a node.
@@ -115,7 +119,7 @@ class Auto final : public Engine {
     handed_out_early_.clear();
     engine_.reset();
     running_ = true;
-    counting_ = false;
+    counting_ = small_ = false;
     outcome_ = Outcome{};
     outcome_.engine = "auto";
     outcome_.stopped = StopReason::caller;
@@ -167,22 +171,27 @@ class Auto final : public Engine {
         problem_.has_multiplicities()) {
       return start(first, unlimited, false, "the first engine that can do it");
     }
+    const EngineInfo* cells = find_engine("dancing_cells");
+    if (is_able(cells) && !is_able(find_engine("bits")) && !is_able(find_engine("lanes")) && !may_remember()) {
+      return start(*cells, unlimited, false, "too many options for any other");
+    }
     start(first, nodes_of_first_attempt, true, "done within " + std::to_string(nodes_of_first_attempt) + " nodes");
   }
 
   /// Is the search over for this attempt only?
   [[nodiscard]] bool goes_on() const { return limited_ && engine_->outcome().stopped == StopReason::nodes; }
 
+  [[nodiscard]] bool may_remember() const {
+    return counting_ && limits_.solutions == unlimited && problem_.item_count() <= most_items_to_remember &&
+           is_able(find_engine("memo"));
+  }
+
   /// To be called after the first attempt. Tries to count by remembering sub-problems.
   void remember() {
     judge_first_attempt();
-    const EngineInfo* memo = find_engine("memo");
-    if (limits_.solutions != unlimited || expected_nodes_ < fewest_nodes_to_remember ||
-        problem_.item_count() > most_items_to_remember || !is_able(memo)) {
-      return;
-    }
+    if (!may_remember() || expected_nodes_ < fewest_nodes_to_remember) return;
     const double nodes = expected_nodes_ * share_to_remember;
-    start(*memo, nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : unlimited, false,
+    start(*find_engine("memo"), nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, but sub-problems come again");
     engine_->run();
   }
@@ -203,6 +212,7 @@ class Auto final : public Engine {
     consider("bits", cost_with_bits(problem_, expected_nodes_));
     consider("lanes", cost_with_lanes(problem_, expected_nodes_ * (1 - forced),
                                       config_.instruction_set.value_or(best_instruction_set())));
+    small_ = least < nanoseconds_to_share;
     start(*best, unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, " + std::to_string(static_cast<int>(100 * forced)) +
               "% of them without a choice; " + std::to_string(problem_.option_count()) + " options");
@@ -230,6 +240,7 @@ class Auto final : public Engine {
   /// Starts an engine from the beginning, with what the limits leave and at most so many nodes.
   void start(const EngineInfo& info, std::uint64_t nodes, bool is_first, std::string reason) {
     if (engine_) nodes_before_ += engine_->outcome().stats.nodes;
+    engine_.reset();  // what it holds goes before the next one takes any memory
     Limits limits = limits_;
     limits.nodes -= std::min(limits.nodes, limits_.nodes == unlimited ? 0 : nodes_before_);
     limited_ = nodes < limits.nodes;
@@ -242,7 +253,8 @@ class Auto final : public Engine {
     if (is_first) judged_ = false;
     EngineConfig config = config_;
     config.statistics = config.statistics || is_first;
-    engine_ = info.make(problem_, config);
+    if (limited_ || is_first || small_) config.threads = 1;
+    engine_ = detail::make_engine(info, problem_, config);
     engine_->restart({forced_, forbidden_}, limits);
     outcome_.engine = info.name;
     outcome_.reason = std::move(reason);
@@ -309,6 +321,7 @@ class Auto final : public Engine {
   std::uint64_t nodes_before_ = 0;  ///< of former attempts
 
   bool judged_ = false;
+  bool small_ = false;  ///< not worth several threads
   double expected_nodes_ = 0;
   double forced_share_ = 0;
   double updates_ = 0;  ///< a node

@@ -114,6 +114,7 @@ class Bits final : public Engine {
     path_.chosen.resize(levels);
     path_.size.resize(levels);
     path_.profile.assign(statistics_ ? levels + 1 : 0, 0);
+    path_.forced_count = forced_.size();
     std::copy(root.begin(), root.end(), path_.rows.begin());
     for (std::size_t item = 0; item < p.primary_count; ++item) path_.open[item / 64] |= std::uint64_t{1} << (item % 64);
     for (const OptionId option : forced_) {

@@ -5,7 +5,8 @@
 //        stack of only those (a stage) until what is below these rows is done, then come back.
 //     3. The kernel propagates the rows and finds dead, solved and open ones, and for open ones the smallest item.
 //     4. Solved rows are counted, or kept to be handed out.
-//     5. An open row is split: a child for each live option of its item goes on the stack.
+//     5. An open row is split: a child for each live option of its item goes on the stack. When solutions are only
+//        counted, children that are seen to be solutions or dead (has each item one option left?) need no round.
 //
 // The stack is last in, first out, so it stays as small as the tree is deep, times 512, and the rows of a round come
 // from nearby places of the tree and have much in common. A row is a node of the search tree.
@@ -74,8 +75,12 @@ struct Stage {
     spent = nodes = patience = skip = 0;
   }
 
-  [[nodiscard]] std::uint64_t bytes() const {
-    return rows.bytes() + infos.capacity() * sizeof(NodeInfo) +
+  /// What it holds while room is made for so many rows more.
+  [[nodiscard]] std::uint64_t bytes_to_make_room(std::size_t count) const {
+    const std::uint64_t needed = infos.size() + count;
+    const std::uint64_t capacity = infos.capacity();
+    const std::uint64_t of_infos = needed > capacity ? capacity + std::max(needed, 2 * capacity) : capacity;
+    return rows.bytes_to_make_room(count) + of_infos * sizeof(NodeInfo) +
            (problem.keep.capacity() + batch.capacity()) * sizeof(std::uint64_t) +
            3 * problem.option_count * (lane_count / 8);
   }
@@ -110,7 +115,6 @@ class Lanes final : public Engine {
     solution_count_ = 0;
     running_ = true;
     depth_ = 0;
-    dead_ = 0;
     fraction_done_ = 0;
     found_.clear();
     found_ends_.clear();
@@ -207,12 +211,13 @@ class Lanes final : public Engine {
       return false;
     }
     look_for_risks(count);
+    const bool only_counted = !keep_solutions && stage.problem.secondaries.empty();
+    const bool all_counted = only_counted && guard_.limits().solutions == unlimited;
     for (std::size_t part = 0; part * 64 < count; ++part) {
       for (std::uint64_t rest = result_.open[part]; rest != 0; rest &= rest - 1) {
-        split(stage, part * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        split(stage, part * 64 + static_cast<std::size_t>(std::countr_zero(rest)), all_counted);
       }
     }
-    const bool only_counted = !keep_solutions && stage.problem.secondaries.empty();
     for (std::size_t part = 0; part * 64 < count; ++part) {
       const std::uint64_t solved = result_.solved[part];
       if (const std::uint64_t wanted = guard_.limits().solutions - solution_count_;
@@ -236,12 +241,12 @@ class Lanes final : public Engine {
   void look_for_risks(std::size_t count) {
     Stage& whole = *stages_[0];
     if (!whole.problem.risks.empty()) return;
+    seen_ += count;
     dead_ += count;
     for (std::size_t part = 0; part * 64 < count; ++part) {
       dead_ -= static_cast<std::uint64_t>(std::popcount(result_.open[part] | result_.solved[part]));
     }
-    if (depth_ != 0 || 2 * dead_ < outcome_.stats.nodes || whole.problem.risk_cost() > 40 * outcome_.stats.nodes)
-      return;
+    if (depth_ != 0 || 2 * dead_ < seen_ || whole.problem.risk_cost() > 40 * seen_) return;
     whole.problem.find_risks();
     whole.kernel->prepare();
   }
@@ -325,22 +330,32 @@ class Lanes final : public Engine {
   }
 
   [[nodiscard]] std::uint64_t memory_after(std::size_t count) const {
-    const Stage& now = *stages_[depth_];
-    std::uint64_t bytes =
-        count * (now.largest_item + 1) * (now.problem.words * sizeof(std::uint64_t) + sizeof(NodeInfo));
-    for (const auto& stage : stages_) bytes += stage->bytes();
+    const std::size_t children = count * (stages_[depth_]->largest_item + 1);
+    std::uint64_t bytes = 0;
+    for (std::size_t d = 0; d < stages_.size(); ++d)
+      bytes += stages_[d]->bytes_to_make_room(d == depth_ ? children : 0);
     return bytes;
   }
 
   // --- Solved and open rows -----------------------------------------------------------------------------------------
 
-  void split(Stage& stage, std::size_t row) {
+  /// `counting`: children that are solutions are counted at once; they are no rows then.
+  void split(Stage& stage, std::size_t row, bool counting) {
     const std::uint64_t* bits = stage.batch.data() + row * stage.problem.words;
-    const std::size_t children =
-        stage.kernel->split(bits, result_.choice[row], stage.rows.room_for(stage.largest_item + 1));
+    std::uint64_t* room = stage.rows.room_for(stage.largest_item + 1);
+    const std::size_t children = counting
+                                     ? stage.kernel->split_and_count(bits, result_.choice[row], room, solution_count_)
+                                     : stage.kernel->split(bits, result_.choice[row], room);
     stage.rows.push(children);
-    const NodeInfo& parent = batch_infos_[row];
-    stage.infos.insert(stage.infos.end(), children, {parent.share / static_cast<double>(children), parent.depth + 1});
+    const double share = batch_infos_[row].share / static_cast<double>(children);
+    const std::uint32_t depth = batch_infos_[row].depth + 1;
+    const std::size_t before = stage.infos.size();
+    stage.infos.resize(before + children);
+    // Member by member: to read the pair at once, just after its halves were written, would mean to wait for them.
+    for (std::size_t k = before; k < before + children; ++k) {
+      stage.infos[k].share = share;
+      stage.infos[k].depth = depth;
+    }
   }
 
   /// In a solved row each primary item has one option left. Do these agree on the secondary items?
@@ -414,7 +429,8 @@ class Lanes final : public Engine {
   std::vector<std::unique_ptr<Stage>> stages_;  ///< the whole problem, then narrower and narrower ones
   std::size_t depth_ = 0;                       ///< the stage that the search is in
   std::vector<NodeInfo> batch_infos_;           ///< beside the batch of that stage
-  std::uint64_t dead_ = 0;                      ///< rows that were dead after their round
+  std::uint64_t seen_ = 0;                      ///< rows in rounds, of all searches
+  std::uint64_t dead_ = 0;                      ///< those of them that were dead after it
   double fraction_done_ = 0;                    ///< as last computed
   std::vector<std::uint64_t> live_;             ///< used while narrowing down
   std::vector<std::uint64_t> decided_;          ///< likewise

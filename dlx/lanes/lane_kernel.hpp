@@ -55,6 +55,11 @@ class LaneKernel {
   /// for one child more than the item has options.
   virtual std::size_t split(const std::uint64_t* row, std::size_t item, std::uint64_t* children) const = 0;
 
+  /// The same for a search that only counts: children that are solutions already are added to `solved` instead of
+  /// being written, where this can be told at once. The row must have come out of a round.
+  virtual std::size_t split_and_count(const std::uint64_t* row, std::size_t item, std::uint64_t* children,
+                                      std::uint64_t& solved) const = 0;
+
   /// How many of the `count` rows before `end`, from the last one on, have at most half of the options between them.
   /// Their union is left in `live`, their intersection in `always`.
   virtual std::size_t rows_alike(const std::uint64_t* end, std::size_t count, std::uint64_t* live,

@@ -30,15 +30,21 @@ class RowStack {
   /// The topmost rows, the lowest of them first.
   [[nodiscard]] const std::uint64_t* top(std::size_t rows) const { return data_.get() + used_ - rows * words_; }
 
-  [[nodiscard]] std::uint64_t bytes() const { return capacity_ * sizeof(std::uint64_t); }
+  /// What it holds while room is made for so many rows more.
+  [[nodiscard]] std::uint64_t bytes_to_make_room(std::size_t rows) const {
+    const std::size_t needed = used_ + rows * words_;
+    return (needed > capacity_ ? capacity_ + larger(needed) : capacity_) * sizeof(std::uint64_t);
+  }
 
  private:
+  [[nodiscard]] std::size_t larger(std::size_t needed) const { return std::max(needed, 2 * capacity_); }
+
   void grow(std::size_t needed) {
-    const std::size_t larger = std::max(needed, 2 * capacity_);
-    std::unique_ptr<std::uint64_t[]> data(new std::uint64_t[larger]);  // make_unique would write zeros
+    const std::size_t capacity = larger(needed);
+    std::unique_ptr<std::uint64_t[]> data(new std::uint64_t[capacity]);  // make_unique would write zeros
     std::copy_n(data_.get(), used_, data.get());
     data_ = std::move(data);
-    capacity_ = larger;
+    capacity_ = capacity;
   }
 
   std::unique_ptr<std::uint64_t[]> data_;

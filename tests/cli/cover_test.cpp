@@ -266,6 +266,41 @@ TEST(CoverSearch, Heuristics) {
   expect_refusal(run({"cover", "count", "--heuristic", "best"}, problem), "expected smallest, weighted_degree");
 }
 
+TEST(CoverSearch, Threads) {
+  const std::string problem = made({"queens", "8"});
+  EXPECT_EQ(run({"cover", "count", "--threads", "2"}, problem).out, "92\n");
+  EXPECT_EQ(run({"cover", "count", "--threads", "0", "--engine", "dancing_cells"}, problem).out, "92\n");
+  const auto all = [&](const std::string& threads) {
+    return run({"cover", "solve", "--limit", "all", "--engine", "bits", "--threads", threads}, problem).out;
+  };
+  const std::string two = all("2");
+  EXPECT_EQ(lines_of(two).size(), 92U * 9 - 1);
+  EXPECT_EQ(two, all("3"));
+  const std::vector<std::string> in_parts = lines_of(two);
+  const std::vector<std::string> in_one = lines_of(all("1"));
+  EXPECT_EQ(std::multiset<std::string>(in_parts.begin(), in_parts.end()),
+            std::multiset<std::string>(in_one.begin(), in_one.end()));
+}
+
+// Langford pairs of 1 to 20 are some 2 * 10^12.
+TEST(CoverSearch, HopelessCountsStopAtTheirLimitsAndSayWhatTheyKnow) {
+  const std::string problem = made({"langford", "20"});
+  for (const char* const engine : {"auto", "lanes", "bits", "memo", "dancing_cells", "dancing_links"}) {
+    const ProcessResult result = run({"cover", "count", "--engine", engine, "--timeout", "0.3"}, problem);
+    EXPECT_EQ(result.code, 3) << engine;
+    EXPECT_THAT(result.out, StartsWith(">=")) << engine;
+    const json object =
+        json::parse(run({"cover", "count", "--engine", engine, "--max-memory", "5K", "--format", "json"}, problem).out);
+    EXPECT_EQ(object["stopped"], "memory") << engine;
+    EXPECT_EQ(object["exact"], false) << engine;
+  }
+  const json in_time =
+      json::parse(run({"cover", "count", "--timeout", "0.3", "--threads", "2", "--format", "json"}, problem).out);
+  EXPECT_EQ(in_time["stopped"], "seconds");
+  EXPECT_GT(std::stoull(in_time["count"].get<std::string>()), 0U);
+  EXPECT_LT(in_time["seconds"].get<double>(), 5);
+}
+
 TEST(CoverSearch, ShapesOfPuzzlesAreRefused) {
   expect_refusal(run({"cover", "solve", "--format", "grid"}, "a\na\n"), "--format grid");
   expect_refusal(run({"solve", "--format", "knuth", "1..............."}), "line, grid or json");

@@ -1,7 +1,10 @@
 // Compares all engines, the searches for best solutions, and sets of solutions with brute force on random small
 // problems:
 //
-//     farandole_differential [--problems N] [--seed S] [--engine NAME]
+//     farandole_differential [--problems N] [--seed S] [--engine NAME] [--peer COMMAND]
+//
+// With --peer, another program counts too: --peer 'dlx3 d0 <{}' for Knuth's, where {} is the problem's file. Only
+// problems with multiplicities are shown to it, a process each.
 //
 // Problem k has the seed S + k. A failure is reported with the seed and the problem in Knuth's format, and
 // `--problems 1 --seed` with that seed does it again. Exit code 1 when anything failed.
@@ -26,6 +29,7 @@
 #include <dlx/solution_set.hpp>
 
 #include "brute_force.hpp"
+#include "peer.hpp"
 #include "random_problem.hpp"
 
 namespace farandole::dlx::differential {
@@ -35,6 +39,7 @@ struct Settings {
   std::uint64_t problems = 100000;
   std::uint64_t seed = 1;
   std::string engine;  ///< empty: all, and best solutions and sets of solutions too
+  std::string peer;    ///< empty: none
 };
 
 /// Thrown when an answer is not what it should be.
@@ -288,6 +293,7 @@ struct Tally {
   std::uint64_t colors = 0;
   std::uint64_t multiplicities = 0;
   std::uint64_t costs = 0;
+  std::uint64_t counted_by_peer = 0;
 };
 
 void test_problem(std::uint64_t seed, const Settings& settings, const std::vector<Tested>& tested, Tally& tally) {
@@ -312,6 +318,12 @@ void test_problem(std::uint64_t seed, const Settings& settings, const std::vecto
     }
     const Assumed assumed = assume(problem, *expected, random);
     for (const Tested& engine : tested) test_engine(engine, problem, *expected, assumed, seed);
+    const bool can_be_said = problem.primary_count() > 0 && !problem.has_costs();
+    if (!settings.peer.empty() && problem.has_multiplicities() && can_be_said) {
+      ++tally.counted_by_peer;
+      const BigCount count = count_by_peer(problem, settings.peer);
+      if (count != expected->size()) throw Difference("the peer counts " + count.str());
+    }
     if (!settings.engine.empty()) return;
     if (problem.has_costs()) test_all_best(problem, *expected, assumed, random);
     if (!problem.has_multiplicities()) {
@@ -342,6 +354,10 @@ Settings parse(int argc, char** argv) {
       settings.engine = value;
       continue;
     }
+    if (argument == "--peer" && !value.empty()) {
+      settings.peer = value;
+      continue;
+    }
     std::uint64_t* const number = argument == "--problems" ? &settings.problems
                                   : argument == "--seed"   ? &settings.seed
                                                            : nullptr;
@@ -349,7 +365,8 @@ Settings parse(int argc, char** argv) {
       const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), *number);
       if (error == std::errc() && end == value.data() + value.size()) continue;
     }
-    throw std::runtime_error("usage: farandole_differential [--problems N] [--seed S] [--engine NAME]");
+    throw std::runtime_error(
+        "usage: farandole_differential [--problems N] [--seed S] [--engine NAME] [--peer COMMAND]");
   }
   return settings;
 }
@@ -370,6 +387,7 @@ int run(const Settings& settings) {
   std::cout << tally.problems << " problems (" << tally.solvable << " solvable, " << tally.colors << " with colours, "
             << tally.multiplicities << " with multiplicities, " << tally.costs << " with costs), " << tally.solutions
             << " solutions, " << failures << " failures\n";
+  if (!settings.peer.empty()) std::cout << tally.counted_by_peer << " of them counted by the peer\n";
   return failures == 0 ? 0 : 1;
 }
 
