@@ -150,6 +150,9 @@ class ExplainWorker final : public Worker {
         case sudoku::Inference::seen:
           by.emplace_back("seen");
           break;
+        case sudoku::Inference::contradicted:
+          by.emplace_back("contradicted");
+          break;
         case sudoku::Inference::last_in_cell:
           by.push_back(board.name(each.candidate.cell));
           break;

@@ -21,7 +21,8 @@ constexpr std::array band_table{
     Band{"hard", 44, "subsets, fish, wings and colouring"},
     Band{"expert", 64, "uniqueness, quads, jellyfish"},
     Band{"fiendish", 81, "chains"},
-    Band{"extreme", 1000, "forcing chains, contradictions and nets"},
+    Band{"extreme", 99, "forcing chains, contradictions and nets"},
+    Band{"diabolical", 1000, "contradictions within contradictions"},
 };
 
 constexpr std::string_view beyond = "beyond";
@@ -74,9 +75,10 @@ struct Explainer::State {
     Verdict verdict = Verdict::unknown;
   };
 
-  // Calls visit(step) for each step, until it returns false.
+  // Calls visit(step) for each step, until it returns false. `only_unique`: what there is to say of puzzles with no
+  // solution or several is not worth hard techniques.
   template <typename Visit>
-  Run run(const Puzzle& puzzle, Position& position, const Visit& visit) {
+  Run run(const Puzzle& puzzle, Position& position, bool only_unique, const Visit& visit) {
     Run result;
     std::optional<Verdict> verdict;  // by the solver
     const auto is_unique = [&] {
@@ -96,7 +98,8 @@ struct Explainer::State {
         result.verdict = Verdict::unique;
         break;
       }
-      const Found found = find(position, step, guard, steps, is_unique);
+      const auto give_up = [&] { return only_unique && !is_unique() && *verdict != Verdict::unknown; };
+      const Found found = find(position, step, guard, steps, is_unique, give_up);
       if (found != Found::step) {
         result.ending = found == Found::nothing ? Ending::stuck : Ending::stopped;
         if (found == Found::nothing) static_cast<void>(is_unique());
@@ -114,14 +117,16 @@ struct Explainer::State {
 
   enum class Found : std::uint8_t { step, nothing, limit };
 
-  template <typename IsUnique>
+  template <typename IsUnique, typename GiveUp>
   Found find(const Position& position, Step& step, dlx::detail::LimitGuard& guard, std::uint64_t steps,
-             const IsUnique& is_unique) const {
+             const IsUnique& is_unique, const GiveUp& give_up) const {
     constexpr int quick_score = 30;  // up to it techniques take a microsecond, a look at the clock not much less
+    constexpr int slow_score = 65;   // from it on they take longer than a solver
     for (const TechniqueInfo* technique : techniques()) {
       if (technique->score > quick_score || technique == techniques().front()) {
         if (!guard.look(steps, [] { return -1.0; })) return Found::limit;
       }
+      if (technique->score >= slow_score && give_up()) return Found::nothing;
       if (std::find(options.without.begin(), options.without.end(), technique) != options.without.end()) continue;
       if (technique->assumes_uniqueness && (!options.uniqueness || !is_unique())) continue;
       step.clear();
@@ -145,7 +150,7 @@ struct Explainer::State {
   Explanation explain(const Puzzle& puzzle, std::size_t wanted) {
     Position position = begin(puzzle);
     Explanation explanation;
-    const Run result = run(puzzle, position, [&](const Step& step) {
+    const Run result = run(puzzle, position, false, [&](const Step& step) {
       explanation.steps.push_back(step);
       return explanation.steps.size() < wanted;
     });
@@ -172,7 +177,7 @@ Explanation Explainer::next(const Puzzle& puzzle) { return state_->explain(puzzl
 Rating Explainer::rate(const Puzzle& puzzle) {
   Position position = state_->begin(puzzle);
   Rating rating;
-  const State::Run result = state_->run(puzzle, position, [&rating](const Step& step) {
+  const State::Run result = state_->run(puzzle, position, true, [&rating](const Step& step) {
     if (step.score > rating.score) {
       rating.score = step.score;
       rating.hardest = step.technique;

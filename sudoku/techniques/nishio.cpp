@@ -21,7 +21,7 @@ bool find(const Position& position, Step& step) {
   for (std::size_t i = 0; i < position.cell_count(); ++i) {
     for (const int digit : position[Cell(i)]) {
       if (!net.follow({Cell(i), digit})) continue;
-      Chain chain = net.contradiction();
+      Chain chain = std::move(net.contradiction().front());
       if (best.empty() || chain.size() < best.size()) best = std::move(chain);
     }
   }

@@ -39,6 +39,7 @@ extern const TechniqueInfo cell_forcing_chain;
 extern const TechniqueInfo house_forcing_chain;
 extern const TechniqueInfo nishio;
 extern const TechniqueInfo forcing_net;
+extern const TechniqueInfo nested_nishio;
 }  // namespace detail
 
 std::span<const TechniqueInfo* const> techniques() {
@@ -75,6 +76,7 @@ std::span<const TechniqueInfo* const> techniques() {
       &detail::house_forcing_chain,
       &detail::nishio,
       &detail::forcing_net,
+      &detail::nested_nishio,
   };
   return table;
 }

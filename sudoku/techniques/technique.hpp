@@ -21,6 +21,7 @@ struct Inference {
     assumed = -1,       ///< where a chain begins
     seen = -2,          ///< does not hold, since one before it holds, in the same cell or the same digit in a house
     last_in_cell = -3,  ///< holds, since all other candidates of its cell are before it and do not
+    contradicted = -4,  ///< does not hold, since assuming it leads to a contradiction: a further chain of the step
   };
 
   Candidate candidate;

@@ -61,7 +61,9 @@ void explain_and_check(Explainer& explainer, Solver& solver, const Puzzle& puzzl
   EXPECT_EQ(explanation.verdict, solved.verdict);
 
   const Rating rating = explainer.rate(puzzle);
-  EXPECT_EQ(rating.ending, explanation.ending);
+  EXPECT_EQ(rating.verdict, explanation.verdict);
+  if (explanation.ending != Ending::solved) return;
+  EXPECT_EQ(rating.ending, Ending::solved);
   EXPECT_EQ(rating.steps, explanation.steps.size());
   int hardest = 0;
   std::uint64_t total = 0;
@@ -100,7 +102,7 @@ TEST(Explain, TheReadmePuzzle) {
 TEST(Explain, SamplesStepByStep) {
   EXPECT_EQ(check_all(sample("easy.txt")).solved(), 200u);
   EXPECT_EQ(check_all(sample("seventeen_clues.txt")).solved(), 200u);
-  EXPECT_GE(check_all(sample("minimal_random.txt")).solved(), 190u);
+  EXPECT_EQ(check_all(sample("minimal_random.txt")).solved(), 200u);
 }
 
 // The checker is worth something: what is changed in a step, it finds.
@@ -159,17 +161,16 @@ TEST(StepChecker, RefusesStepsThatWereTamperedWith) {
 
 // Puzzles with no solution or several: nothing wrong is said on the way, and no technique assumes what is not so.
 TEST(Explain, PuzzlesThatAreNotUnique) {
-  const Checked checked = check_all(sample("near_invalid.txt"), 3);
+  const Checked checked = check_all(sample("near_invalid.txt"), 9);
   EXPECT_GT(checked.endings.at(Ending::stuck), 0u);
   EXPECT_GT(checked.endings.at(Ending::contradiction), 0u);
-  EXPECT_GT(checked.solved(), 0u);
 }
 
 TEST(Explain, WithoutAssumingUniqueness) {
   ExplainOptions options;
   options.uniqueness = false;
   const Checked checked = check_all(sample("minimal_random.txt"), 2, options);
-  EXPECT_GE(checked.solved(), 95u);
+  EXPECT_EQ(checked.solved(), 100u);
   for (const TechniqueInfo* technique : techniques()) {
     if (technique->assumes_uniqueness) {
       EXPECT_EQ(checked.uses.count(technique->name), 0u) << technique->name;
@@ -328,6 +329,7 @@ TEST(Bands, CoverAllScoresInOrder) {
   EXPECT_EQ(band_of(50).name, "expert");
   EXPECT_EQ(band_of(72).name, "fiendish");
   EXPECT_EQ(band_of(95).name, "extreme");
+  EXPECT_EQ(band_of(110).name, "diabolical");
 }
 
 TEST(CompleteExplain, LargeListsStepByStep) {
@@ -339,8 +341,9 @@ TEST(CompleteExplain, LargeListsStepByStep) {
     double least_solved;
   };
   // Every puzzle of the two lists that must be explained; of the harder ones a part, since a step takes a millisecond.
-  for (const List& list : {List{"easy_20k", 1, 1}, List{"17_clue", 7, 0.95}, List{"top1465", 29, 0.8},
-                           List{"hardest_1106", 37, 0}, List{"minimal_random_20k", 23, 0.95}}) {
+  for (const List& list :
+       {List{"easy_20k", 1, 1}, List{"17_clue", 7, 1}, List{"top1465", 29, 1}, List{"hardest_1106", 75, 1},
+        List{"hardest_11plus", 9753, 1}, List{"minimal_random_20k", 23, 1}}) {
     const auto path = *folder / "classic" / (std::string(list.name) + ".txt.xz");
     const Checked checked = check_all(farandole::test::read_puzzle_list(path), list.every);
     EXPECT_GE(static_cast<double>(checked.solved()), list.least_solved * static_cast<double>(checked.puzzles))

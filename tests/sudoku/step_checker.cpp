@@ -102,7 +102,7 @@ std::string StepChecker::why_not(const Step& step) const {
   if (ends_with(name, "forcing chain")) return common_end(step, true);
   if (name == "forcing net") return common_end(step, false);
   if (ends_with(name, "chain")) return either_end(step);
-  if (name == "nishio") return contradiction(step);
+  if (name == "nishio" || name == "nested nishio") return contradiction(step);
   return "no way to check it is known";
 }
 
@@ -373,7 +373,7 @@ std::string StepChecker::chain_link(const Chain& chain, std::size_t number) cons
                        [&](const Inference& other) { return !other.holds && other.candidate == candidate; });
   };
   if (!has(each.candidate)) return "a chain through what is no candidate";
-  if (each.by == Inference::assumed) return number == 0 ? "" : "an assumption on the way";
+  if (each.by == Inference::assumed) return "an assumption on the way";
   if (each.by == Inference::seen) {
     const bool seen =
         std::any_of(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(number),
@@ -396,9 +396,11 @@ std::string StepChecker::chain_link(const Chain& chain, std::size_t number) cons
   return {};
 }
 
-std::string StepChecker::chain_links(const Chain& chain) const {
-  if (chain.empty() || chain.front().by != Inference::assumed) return "a chain without beginning";
-  for (std::size_t i = 0; i < chain.size(); ++i) {
+// Is the chain from that place on an assumption and what follows from it and from what is before that place?
+std::string StepChecker::chain_links(const Chain& chain, std::size_t begin) const {
+  if (chain.size() <= begin || chain[begin].by != Inference::assumed) return "a chain without beginning";
+  if (!has(chain[begin].candidate)) return "a chain that begins with what is no candidate";
+  for (std::size_t i = begin + 1; i < chain.size(); ++i) {
     if (std::string reason = chain_link(chain, i); !reason.empty()) return reason;
   }
   return {};
@@ -462,14 +464,34 @@ std::string StepChecker::common_end(const Step& step, bool single_links) const {
 }
 
 std::string StepChecker::contradiction(const Step& step) const {
-  if (step.chains.size() != 1 || step.eliminations.size() != 1) return "not one chain, or not one end";
-  const Chain& chain = step.chains[0];
-  if (std::string reason = chain_links(chain); !reason.empty()) return reason;
-  if (!(chain.front().candidate == step.eliminations[0]) || !chain.front().holds) return "another beginning";
-  const bool contradicts = std::any_of(chain.begin(), chain.end() - 1, [&](const Inference& each) {
-    return each.candidate == chain.back().candidate && each.holds != chain.back().holds;
-  });
-  return contradicts ? "" : "no contradiction";
+  if (step.chains.empty() || step.eliminations.size() != 1 || !step.placements.empty()) return "not one end";
+  const auto contradicts = [](const Chain& chain) {
+    return std::any_of(chain.begin(), chain.end() - 1, [&](const Inference& each) {
+      return each.candidate == chain.back().candidate && each.holds != chain.back().holds;
+    });
+  };
+  const Chain& main = step.chains[0];
+  if (main.empty() || main[0].by != Inference::assumed || !main[0].holds || !has(main[0].candidate) ||
+      !(main[0].candidate == step.eliminations[0])) {
+    return "another beginning";
+  }
+  std::size_t inner = 1;
+  for (std::size_t i = 1; i < main.size(); ++i) {
+    if (main[i].by != Inference::contradicted) {
+      if (std::string reason = chain_link(main, i); !reason.empty()) return reason;
+      continue;
+    }
+    // What is before it in the main chain, and behind that the chain that refutes it.
+    if (step.technique->name != "nested nishio" || inner == step.chains.size()) return "a refutation that is missing";
+    Chain chain(main.begin(), main.begin() + static_cast<std::ptrdiff_t>(i));
+    chain.insert(chain.end(), step.chains[inner].begin(), step.chains[inner].end());
+    ++inner;
+    if (std::string reason = chain_links(chain, i); !reason.empty()) return "on the way: " + reason;
+    if (!(chain[i].candidate == main[i].candidate) || !chain[i].holds || main[i].holds) return "it refutes another";
+    if (!contradicts(chain)) return "on the way: no contradiction";
+  }
+  if (inner != step.chains.size()) return "a chain too many";
+  return contradicts(main) ? "" : "no contradiction";
 }
 
 }  // namespace farandole::sudoku::test

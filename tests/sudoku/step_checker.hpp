@@ -43,7 +43,7 @@ class StepChecker {
   [[nodiscard]] std::string rectangle(const Step& step) const;
   [[nodiscard]] std::string grave(const Step& step) const;
   [[nodiscard]] std::string chain_link(const Chain& chain, std::size_t number) const;
-  [[nodiscard]] std::string chain_links(const Chain& chain) const;
+  [[nodiscard]] std::string chain_links(const Chain& chain, std::size_t begin = 0) const;
   [[nodiscard]] std::string either_end(const Step& step) const;
   [[nodiscard]] std::string common_end(const Step& step, bool single_links) const;
   [[nodiscard]] std::string contradiction(const Step& step) const;

@@ -121,7 +121,7 @@ TEST(TechniqueTable, NamesDifferAndScoresRise) {
 }
 
 TEST(TechniqueTable, NothingIsFoundOnAnEmptyBoard) {
-  for (const Board& board : {Board::standard(9), Board::standard(4), test::jigsaw_of_nine()}) {
+  for (const Board& board : {Board::standard(4), test::board_without_regions(5), test::jigsaw_of_nine()}) {
     for (const TechniqueInfo* technique : techniques()) EXPECT_FALSE(find(technique->name, Marks(board)).step);
   }
 }
@@ -419,6 +419,24 @@ TEST(Techniques, ForcingNet) {
   EXPECT_THAT(find("forcing net", marks).conclusions, UnorderedElementsAre("R9C1<>9"));
   EXPECT_FALSE(find("cell forcing chain", marks).step);
   EXPECT_FALSE(find("house forcing chain", marks).step);
+}
+
+TEST(Techniques, NestedNishio) {
+  // With 9 in R9C1, R1C1 is 3 or 4 and R9C9 is 6 or 8. Then 1 in R5C5 leaves nothing in R1C1, and 2 there nothing in
+  // R9C9.
+  const Marks marks = Marks()
+                          .cell("R5C5", {1, 2})
+                          .cell("R5C1", {1, 3})
+                          .cell("R1C5", {1, 4})
+                          .cell("R1C1", {3, 4, 9})
+                          .cell("R5C9", {2, 6})
+                          .cell("R9C5", {2, 8})
+                          .cell("R9C9", {6, 8, 9})
+                          .cell("R1C9", {1, 2, 3, 4, 5, 6, 7, 8});
+  const Found found = find("nested nishio", marks);
+  EXPECT_THAT(found.conclusions, UnorderedElementsAre("R9C1<>9"));
+  EXPECT_THAT(found.words, HasSubstr("on the way, "));
+  EXPECT_FALSE(find("nishio", marks).step);
 }
 
 TEST(Position, KnowsPlacesAndCandidates) {
