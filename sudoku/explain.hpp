@@ -88,8 +88,8 @@ class Explainer {
   [[nodiscard]] Explanation explain(const Puzzle& puzzle);
   /// The first step only: a hint. Where there is none, `ending` says why; else it is `stopped`, or `solved`.
   [[nodiscard]] Explanation next(const Puzzle& puzzle);
-  /// Without the steps. A puzzle that a solver finds to have no solution or several has no rating (`verdict` tells), and
-  /// then not all is tried that `explain` tries.
+  /// Without the steps. A puzzle that a solver finds to have no solution or several has no rating (`verdict` tells),
+  /// and then not all is tried that `explain` tries.
   [[nodiscard]] Rating rate(const Puzzle& puzzle);
 
  private:
