@@ -5,12 +5,9 @@
 
 #include <sudoku/board.hpp>
 #include <sudoku/grid.hpp>
+#include <sudoku/random_grid.hpp>
 
 namespace farandole::sudoku {
-
-/// A complete random grid; the same for the same board and seed, on every machine. Every grid can come; they
-/// are not equally likely. Throws UsageError for a board that has no grid.
-[[nodiscard]] Grid random_grid(const Board& board, std::uint64_t seed);
 
 struct GenerateOptions {
   std::uint64_t seed = 1;

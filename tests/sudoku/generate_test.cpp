@@ -19,42 +19,6 @@ bool is_unique(const Board& board, const Grid& givens, std::string_view engine) 
   return Solver(options).solve({board, givens, {}}).verdict == Verdict::unique;
 }
 
-TEST(RandomGrid, IsAGridOfTheBoard) {
-  for (const Board& board : {Board::standard(2), Board::standard(4), Board::standard(5), Board::standard(6),
-                             Board::standard(9), Board::standard(12), Board::standard(16), Board::standard(25),
-                             Board::standard(35), test::jigsaw_of_nine(), test::board_without_regions(10)}) {
-    for (std::uint64_t seed = 0; seed < 3; ++seed) {
-      EXPECT_THAT(check_solution({board, Grid(board.size()), {}}, random_grid(board, seed)), IsEmpty());
-    }
-  }
-}
-
-TEST(RandomGrid, DependsOnTheSeedAlone) {
-  const Board board = Board::standard(9);
-  std::set<std::string> grids;
-  for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    const Grid grid = random_grid(board, seed);
-    EXPECT_EQ(random_grid(board, seed), grid);
-    grids.insert(grid.text());
-  }
-  EXPECT_EQ(grids.size(), 50u);
-}
-
-TEST(RandomGrid, EveryGridOfTheSmallBoardComes) {
-  std::set<std::string> grids;
-  for (std::uint64_t seed = 0; seed < 6000; ++seed) grids.insert(random_grid(Board::standard(4), seed).text());
-  EXPECT_EQ(grids.size(), 288u);
-}
-
-TEST(RandomGrid, BoardsWithoutAGridAreRefused) {
-  // The first row less its last cell is in one region with the last cell of the second row, so that both rows would
-  // have the same digit in their last cells.
-  const Board board = test::board_of(4, "aaab...abbb.....");
-  EXPECT_THAT(test::grids_by_brute_force(board), IsEmpty());
-  EXPECT_THROW(static_cast<void>(random_grid(board, 1)), UsageError);
-  EXPECT_THROW(static_cast<void>(generate_classic(board, {})), UsageError);
-}
-
 TEST(Generate, PuzzlesAreUniqueAndMinimal) {
   for (const Board& board : {Board::standard(4), Board::standard(6), Board::standard(9), test::jigsaw_of_nine()}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
