@@ -1,6 +1,8 @@
 #include <sudoku/clue_pattern.hpp>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <utility>
 
 #include <sudoku/spec.hpp>

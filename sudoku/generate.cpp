@@ -1,9 +1,14 @@
 #include <sudoku/generate.hpp>
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include <dlx/detail/random.hpp>
+#include <sudoku/checker.hpp>
+#include <sudoku/detail/pattern_fill.hpp>
+#include <sudoku/detail/uniqueness.hpp>
 #include <sudoku/solver.hpp>
 
 namespace farandole::sudoku {
@@ -11,37 +16,258 @@ namespace farandole::sudoku {
 namespace {
 
 using dlx::detail::Random;
+using Cells = std::vector<Cell>;
 
 // A uniqueness test on a large board can take for ever.
 constexpr std::uint64_t test_nodes_on_large_boards = 2000;
 
 std::uint64_t test_nodes(const Board& board) { return board.size() <= 9 ? dlx::unlimited : test_nodes_on_large_boards; }
 
-}  // namespace
+/// Groups of cells that lose their clues together, by what the pattern says of them.
+struct Groups {
+  std::vector<Cells> may;
+  Cells must;
+  Cells never;
+};
 
-Grid generate_classic(const Board& board, const GenerateOptions& options) {
-  Random random(options.seed);
-  Puzzle puzzle{board, random_grid(board, random.next()), {}};
-
-  std::vector<Cell> order;
-  for (std::size_t i = 0; i < board.cell_count(); ++i) order.push_back(Cell{static_cast<std::uint16_t>(i)});
-  random.shuffle(order.begin(), order.end());
-
-  SolverOptions solver_options;
-  solver_options.limits.nodes = test_nodes(board);
-  Solver solver(solver_options);
-  int clues = static_cast<int>(order.size());
-  for (const Cell cell : order) {
-    if (clues <= options.clues) break;
-    const int digit = puzzle.givens[cell];
-    puzzle.givens.set(cell, 0);
-    if (solver.solve(puzzle).verdict == Verdict::unique) {
-      --clues;
+Groups groups_of(const Board& board, const GenerateOptions& options) {
+  Groups groups;
+  for (Cells& orbit : orbits(board.size(), options.symmetry)) {
+    const auto any = [&](ClueRule rule) {
+      return std::any_of(orbit.begin(), orbit.end(), [&](Cell cell) { return options.pattern.rule(cell) == rule; });
+    };
+    if (any(ClueRule::must) && any(ClueRule::never)) {
+      throw UsageError("the pattern is not symmetric: of " + board.name(orbit.front()) + " and " +
+                       board.name(orbit.back()) + " one must have a clue and one must not");
+    }
+    if (any(ClueRule::must)) {
+      groups.must.insert(groups.must.end(), orbit.begin(), orbit.end());
+    } else if (any(ClueRule::never)) {
+      groups.never.insert(groups.never.end(), orbit.begin(), orbit.end());
     } else {
-      puzzle.givens.set(cell, digit);
+      groups.may.push_back(std::move(orbit));
     }
   }
-  return puzzle.givens;
+  return groups;
+}
+
+/// Takes clues away from one puzzle. It asks for a test at a time, so that the tests of many puzzles can be made
+/// together:
+///
+///     while (removal.next(puzzle)) removal.take(verdict of puzzle);
+///
+/// The result is that of trying one group after the other. But first several are tried at once: while there are many
+/// clues, most tests say that all of these can go.
+class Removal {
+ public:
+  Removal(Grid givens, std::vector<Cells> groups, std::size_t least)
+      : givens_(std::move(givens)), groups_(std::move(groups)), least_(least), clues_(givens_.filled()) {}
+
+  bool next(Grid& puzzle) {
+    // A group that would leave too few clues stays.
+    while (done_ < groups_.size() && clues_ - groups_[done_].size() < least_) ++done_;
+    if (done_ == groups_.size() || clues_ <= least_) return false;
+    puzzle = givens_;
+    std::size_t clues = clues_;
+    for (tried_ = 0; tried_ < at_once_ && done_ + tried_ < groups_.size(); ++tried_) {
+      const Cells& group = groups_[done_ + tried_];
+      if (clues - group.size() < least_) break;
+      clues -= group.size();
+      for (const Cell cell : group) puzzle.set(cell, 0);
+    }
+    return true;
+  }
+
+  void take(Verdict verdict) {
+    if (verdict == Verdict::unique) {
+      for (; tried_ > 0; --tried_, ++done_) {
+        clues_ -= groups_[done_].size();
+        for (const Cell cell : groups_[done_]) givens_.set(cell, 0);
+      }
+    } else if (tried_ == 1) {
+      ++done_;
+    } else {
+      at_once_ = tried_ / 2;
+    }
+  }
+
+  [[nodiscard]] const Grid& givens() const noexcept { return givens_; }
+
+ private:
+  Grid givens_;
+  std::vector<Cells> groups_;  // in the order in which they are tried
+  std::size_t least_;
+  std::size_t clues_;
+  std::size_t done_ = 0;  // groups tried
+  std::size_t tried_ = 0;
+  std::size_t at_once_ = 16;
+};
+
+/// One seed on its way to its puzzle.
+struct Job {
+  std::uint64_t seed = 0;
+  std::optional<Random> random;
+  std::uint64_t attempts = 0;
+  Grid solution;
+  std::optional<Removal> removal;  // none: between two attempts
+  std::optional<GeneratedPuzzle> best;
+  bool done = false;
+};
+
+}  // namespace
+
+class Generator::State {
+ public:
+  State(const Board& board, GenerateOptions options)
+      : board_(board),
+        options_(std::move(options)),
+        groups_(groups_of(board, options_)),
+        grids_(board),
+        tests_(board, test_nodes(board)),
+        fill_(board) {
+    check_options();
+  }
+
+  void generate(std::uint64_t first_seed, std::uint64_t count, const Visitor& visit) {
+    constexpr std::uint64_t jobs_at_once = 256;
+    std::vector<Job> jobs;
+    for (std::uint64_t begin = 0; begin < count; begin += jobs.size()) {
+      jobs.clear();
+      for (std::uint64_t i = begin; i < std::min(count, begin + jobs_at_once); ++i) {
+        Job& job = jobs.emplace_back();
+        job.seed = first_seed + i;
+        job.random.emplace(job.seed);
+      }
+      run(jobs);
+      for (const Job& job : jobs) {
+        if (!visit(job.seed, job.best)) return;
+      }
+    }
+  }
+
+ private:
+  void check_options() {
+    const CluePattern& pattern = options_.pattern;
+    const std::size_t cells = board_.cell_count();
+    if (!pattern.rules.empty() && pattern.rules.size() != cells) throw UsageError("the pattern is of another board");
+    if (pattern.clues.size() == 0) return;
+    if (pattern.clues.cell_count() != cells) throw UsageError("the pattern's clues are of another board");
+    const auto wrong = clashes(board_, pattern.clues);
+    if (!wrong.empty()) throw UsageError("the pattern's clues: " + wrong.front().reason);
+    for (const Cell cell : groups_.never) {
+      if (pattern.clue(cell) != 0) throw UsageError("the pattern has a clue in a cell that must have none");
+    }
+    if (pattern.clues.filled() > 0 && Solver().count({board_, pattern.clues}, 1).solutions == 0) {
+      throw UsageError("no grid has the pattern's clues");
+    }
+  }
+
+  [[nodiscard]] bool cancelled() const { return options_.cancel != nullptr && options_.cancel->cancelled(); }
+
+  /// Works on all jobs, a uniqueness test of each at a time.
+  void run(std::vector<Job>& jobs) {
+    std::vector<Job*> asking;
+    std::vector<Grid> puzzles;
+    std::vector<Verdict> verdicts;
+    for (;;) {
+      asking.clear();
+      std::size_t asked = 0;
+      for (Job& job : jobs) {
+        if (job.done) continue;
+        if (puzzles.size() <= asked) puzzles.emplace_back();
+        if (!next_test(job, puzzles[asked])) continue;
+        asking.push_back(&job);
+        ++asked;
+      }
+      if (asking.empty()) return;
+      verdicts.resize(asked);
+      tests_.run({puzzles.data(), asked}, verdicts);
+      for (std::size_t i = 0; i < asked; ++i) asking[i]->removal->take(verdicts[i]);
+    }
+  }
+
+  /// The next test that the job needs; false when it is done.
+  bool next_test(Job& job, Grid& puzzle) {
+    for (;;) {
+      if (job.removal) {
+        if (job.removal->next(puzzle)) return true;
+        finish_attempt(job);
+        if (job.done) return false;
+      }
+      if (job.attempts == options_.attempts || cancelled()) {
+        job.done = true;
+        return false;
+      }
+      begin_attempt(job);
+    }
+  }
+
+  void begin_attempt(Job& job) {
+    ++job.attempts;
+    const CluePattern& pattern = options_.pattern;
+    std::optional<Grid> solution;
+    Grid givens;
+    if (groups_.never.empty() && (pattern.clues.size() == 0 || pattern.clues.filled() == 0)) {
+      solution = grids_.draw(job.random->next());
+      givens = *solution;
+    } else {
+      Cells places = groups_.must;
+      for (const Cells& group : groups_.may) places.insert(places.end(), group.begin(), group.end());
+      solution = fill_.fill(places, pattern.clues, *job.random, options_.cancel);
+      if (!solution) return;
+      givens = Grid(board_.size());
+      for (const Cell cell : places) givens.set(cell, (*solution)[cell]);
+    }
+    job.solution = *solution;
+    std::vector<Cells> groups = groups_.may;
+    job.random->shuffle(groups.begin(), groups.end());
+    job.removal.emplace(std::move(givens), std::move(groups), static_cast<std::size_t>(options_.clues));
+  }
+
+  void finish_attempt(Job& job) {
+    const Grid givens = job.removal->givens();
+    job.removal.reset();
+    const auto distance = [this](const Grid& grid) {
+      return std::abs(static_cast<long>(grid.filled()) - static_cast<long>(options_.clues));
+    };
+    const bool wanted = options_.clues == 0 || distance(givens) == 0;
+    if (!wanted && job.best && distance(job.best->givens) <= distance(givens)) return;
+    if (options_.accept && !options_.accept(givens, job.solution)) return;
+    job.best = GeneratedPuzzle{givens, job.solution, job.seed, job.attempts, wanted};
+    job.done = wanted;
+  }
+
+  const Board board_;
+  const GenerateOptions options_;
+  const Groups groups_;
+  RandomGrids grids_;
+  detail::UniquenessTests tests_;
+  detail::PatternFill fill_;
+};
+
+Generator::Generator(const Board& board, GenerateOptions options)
+    : state_(std::make_unique<State>(board, std::move(options))) {}
+Generator::~Generator() = default;
+Generator::Generator(Generator&&) noexcept = default;
+Generator& Generator::operator=(Generator&&) noexcept = default;
+
+std::optional<GeneratedPuzzle> Generator::generate(std::uint64_t seed) {
+  std::optional<GeneratedPuzzle> result;
+  state_->generate(seed, 1, [&result](std::uint64_t, const std::optional<GeneratedPuzzle>& puzzle) {
+    result = puzzle;
+    return true;
+  });
+  return result;
+}
+
+void Generator::generate(std::uint64_t first_seed, std::uint64_t count, const Visitor& visit) {
+  state_->generate(first_seed, count, visit);
+}
+
+Grid generate_classic(const Board& board, const GenerateOptions& options) {
+  const std::optional<GeneratedPuzzle> puzzle = Generator(board, options).generate(options.seed);
+  if (!puzzle) throw UsageError("no such puzzle was found");
+  return puzzle->givens;
 }
 
 }  // namespace farandole::sudoku

@@ -74,7 +74,7 @@ class Minlex {
     Nibbles least_name = 0;  ///< 0: the digit has not come up yet
     Nibbles step = 0;        ///< of linked digits: names that each stack tied to its own takes from the same row
     Nibbles column = 0;      ///< of linked digits: their column, from 1
-    std::array<std::uint16_t, length> linked{};               ///< by column: the digits linked to it
+    std::array<std::uint16_t, length> linked{};           ///< by column: the digits linked to it
     std::array<std::uint8_t, 16> column_at = identity();  ///< by place; of a length that is copied in one go
     std::array<std::uint8_t, 16> row_at{};
     std::uint32_t weight = 1;                   ///< orders of blank rows of which this one was taken
