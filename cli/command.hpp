@@ -35,6 +35,8 @@ extern const Command canonical_command;
 extern const Command rate_command;
 extern const Command explain_command;
 extern const Command generate_command;
+extern const Command minimize_command;
+extern const Command expand_command;
 extern const Command convert_command;
 extern const Command render_command;
 extern const Command list_command;

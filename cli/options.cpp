@@ -79,6 +79,15 @@ void set_boxes(Options& options, std::string_view text) {
   options.box_columns = static_cast<int>(number(text.substr(x + 1), 1, sudoku::max_size, expected));
 }
 
+sudoku::ClueSymmetry clue_symmetry(std::string_view text) {
+  if (const auto symmetry = sudoku::clue_symmetry_named(text)) return *symmetry;
+  std::string names;
+  for (const sudoku::ClueSymmetry each : sudoku::clue_symmetries()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", sudoku::to_string(each));
+  }
+  refuse("one of " + names);
+}
+
 constexpr OptionInfo table[] = {
     {"engine", "NAME", "search with this engine ('list engines' shows them); auto: the one that suits",
      [](Options& o, std::string_view v) { o.engine = v; }},
@@ -148,10 +157,24 @@ constexpr OptionInfo table[] = {
            static_cast<int>(number(v, 2, sudoku::max_size, fmt::format("a number from 2 to {}", sudoku::max_size)));
      }},
     {"boxes", "RxC", "boxes of R rows and C columns; the side is R times C", set_boxes},
-    {"clues", "K", "stop taking clues away at K (default: as few as can be)",
+    {"clues", "K", "with K clues (default: as few as can be)",
      [](Options& o, std::string_view v) {
        o.clues = static_cast<int>(number(v, 0, sudoku::max_size * sudoku::max_size, "a number of cells"));
      }},
+    {"symmetry", "NAME", "places of clues are symmetric: half-turn, quarter-turn, diagonal, horizontal, full, ...",
+     [](Options& o, std::string_view v) { o.symmetry = clue_symmetry(v); }},
+    {"pattern", "TEXT", "a character a cell: '?' a clue may stand here, '#' it must, '.' not, a digit: this clue",
+     [](Options& o, std::string_view v) { o.pattern = v; }},
+    {"contains", "PUZZLE", "puzzles that have all clues of this one",
+     [](Options& o, std::string_view v) { o.contains = v; }},
+    {"difficulty", "BAND", "puzzles of this band of 'rate'", [](Options& o, std::string_view v) { o.difficulty = v; }},
+    {"attempts", "N", "try so many grids for a puzzle as it is wanted (default 1000)",
+     [](Options& o, std::string_view v) { o.attempts = number(v, 1, dlx::unlimited, "a number from 1"); }},
+    {"remove", "N", "take N clues away first (default 0)",
+     [](Options& o, std::string_view v) { o.remove = static_cast<int>(number(v, 0, 1000, "a number of clues")); }},
+    {"add", "N", "add N clues (default 1)",
+     [](Options& o, std::string_view v) { o.add = static_cast<int>(number(v, 0, 1000, "a number of clues")); }},
+    {"minimal", "", "only puzzles of which no clue can go", [](Options& o, std::string_view) { o.minimal = true; }},
     {"count", "N", "how many (default 1)",
      [](Options& o, std::string_view v) { o.count = number(v, 0, dlx::unlimited, "a whole number"); }},
     {"help", "", "explain the command", [](Options& o, std::string_view) { o.help = true; }},

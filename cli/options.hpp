@@ -11,6 +11,7 @@
 #include <dlx/engine.hpp>
 #include <dlx/instruction_set.hpp>
 #include <dlx/limits.hpp>
+#include <sudoku/clue_pattern.hpp>
 
 namespace farandole::cli {
 
@@ -49,6 +50,14 @@ struct Options {
   int box_rows = 0;  ///< 0: no --boxes given
   int box_columns = 0;
   int clues = 0;
+  sudoku::ClueSymmetry symmetry = sudoku::ClueSymmetry::none;
+  std::string pattern;     ///< one character a cell; empty: none
+  std::string contains;    ///< clues that a puzzle is to have; empty: none
+  std::string difficulty;  ///< name of a band; empty: any
+  std::uint64_t attempts = 1000;
+  int remove = 0;
+  int add = 1;
+  bool minimal = false;
   std::uint64_t count = 1;
   std::string cpu;  ///< name of an instruction set; empty = not given
   std::uint64_t probes = 1000;

@@ -92,8 +92,8 @@ TEST(Usage, HelpVersionAndTheFirstWord) {
   const std::string overview = run({"help"}).out;
   for (const char* word : {"--help", "-h"}) EXPECT_EQ(run({word}).out, overview);
   EXPECT_EQ(run({"help"}).code, 0);
-  for (const char* command :
-       {"solve", "count", "check", "generate", "convert", "render", "list", "cover solve", "cover make"}) {
+  for (const char* command : {"solve", "count", "check", "canonical", "generate", "minimize", "expand", "convert",
+                              "render", "list", "cover solve", "cover make"}) {
     EXPECT_THAT(overview, HasSubstr(std::string("\n  ") + command + " "));
   }
   EXPECT_THAT(run({"--version"}).out, ContainsRegex("^farandole [0-9]+\\.[0-9]+\\.[0-9]+\n$"));
@@ -105,23 +105,14 @@ TEST(Usage, HelpVersionAndTheFirstWord) {
 }
 
 TEST(Usage, EachCommandExplainsItself) {
-  for (const std::vector<std::string>& name : std::vector<std::vector<std::string>>{{"solve"},
-                                                                                    {"count"},
-                                                                                    {"check"},
-                                                                                    {"generate"},
-                                                                                    {"convert"},
-                                                                                    {"render"},
-                                                                                    {"list"},
-                                                                                    {"cover", "solve"},
-                                                                                    {"cover", "count"},
-                                                                                    {"cover", "check"},
-                                                                                    {"cover", "sample"},
-                                                                                    {"cover", "estimate"},
-                                                                                    {"cover", "best"},
-                                                                                    {"cover", "zdd"},
-                                                                                    {"cover", "preprocess"},
-                                                                                    {"cover", "why"},
-                                                                                    {"cover", "make"}}) {
+  for (const std::vector<std::string>& name :
+       std::vector<std::vector<std::string>>{{"solve"},          {"count"},           {"check"},
+                                             {"canonical"},      {"generate"},        {"minimize"},
+                                             {"expand"},         {"convert"},         {"render"},
+                                             {"list"},           {"cover", "solve"},  {"cover", "count"},
+                                             {"cover", "check"}, {"cover", "sample"}, {"cover", "estimate"},
+                                             {"cover", "best"},  {"cover", "zdd"},    {"cover", "preprocess"},
+                                             {"cover", "why"},   {"cover", "make"}}) {
     std::vector<std::string> words = name;
     words.emplace_back("--help");
     const ProcessResult result = run(words);
@@ -521,6 +512,85 @@ TEST(Generate, PuzzlesWithOneSolution) {
   EXPECT_EQ(std::count(small.begin(), small.end(), '.'), 16);
   EXPECT_EQ(run({"count", "--engine", "tables"}, small).out, "1\n");
   EXPECT_EQ(json::parse(run({"generate", "--size", "4", "--format", "json"}).out)["size"], 4);
+}
+
+TEST(Generate, TheSameOnAnyNumberOfThreads) {
+  const ProcessResult one = run({"generate", "--count", "40", "--seed", "11"});
+  EXPECT_EQ(lines_of(one.out).size(), 40U);
+  EXPECT_EQ(run({"generate", "--count", "40", "--seed", "11", "--threads", "3"}).out, one.out);
+}
+
+TEST(Generate, WhatIsAskedFor) {
+  const std::string contains = "1234" + std::string(12, '.');
+  const std::string four = run({"generate", "--size", "4", "--seed", "1", "--contains", contains}).out;
+  EXPECT_THAT(four, StartsWith("1234"));
+  EXPECT_EQ(run({"count"}, four).out, "1\n");
+  const json record = json::parse(run({"generate", "--seed", "1", "--format", "json"}).out);
+  EXPECT_EQ(run({"solve"}, record["givens"].get<std::string>()).out, record["solution"].get<std::string>() + "\n");
+  const std::string easy = run({"generate", "--seed", "1", "--clues", "30", "--difficulty", "easy"}).out;
+  EXPECT_EQ(std::count(easy.begin(), easy.end(), '.'), 51);
+
+  const ProcessResult few = run({"generate", "--clues", "5", "--attempts", "2", "--seed", "1"});
+  EXPECT_EQ(few.code, 3);
+  EXPECT_EQ(run({"count"}, few.out).out, "1\n");
+  EXPECT_THAT(few.err, ContainsRegex("^seed 1: [0-9]+ clues; none with 5 in 2 attempts\n$"));
+  const ProcessResult none =
+      run({"generate", "--size", "4", "--pattern", std::string(16, '.'), "--attempts", "2", "--seed", "1"});
+  EXPECT_EQ(none.code, 3);
+  EXPECT_THAT(none.out, IsEmpty());
+  EXPECT_EQ(none.err, "seed 1: no such puzzle in 2 attempts\n");
+}
+
+TEST(Generate, WhatCannotBeAskedFor) {
+  expect_refusal(run({"generate", "--symmetry", "spiral"}), "--symmetry spiral: expected one of none, half-turn");
+  expect_refusal(run({"generate", "--difficulty", "insane"}), "expected one of easy");
+  expect_refusal(run({"generate", "--pattern", "##"}), "a character for each of 81 cells");
+  expect_refusal(run({"generate", "--contains", "12"}), "--contains: expected 81 cells, found 2");
+  expect_refusal(run({"generate", "--size", "4", "--contains", "11.............."}), "row 1 has 1 twice");
+  expect_refusal(run({"generate", "--size", "4", "--contains", "1...............", "--pattern", std::string(16, '.')}),
+                 "--pattern does not let R1C1 be 1");
+}
+
+TEST(Minimize, OneAllAndNone) {
+  const ProcessResult one = run({"minimize", first_solution});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(run({"solve", "--unique"}, one.out).out, first_solution + "\n");
+  EXPECT_THAT(one.err, StartsWith("taken away: R1C1=9 "));
+  EXPECT_EQ(run({"minimize"}, one.out).out, one.out);
+  EXPECT_EQ(run({"minimize"}, one.out).err, "no clue can go\n");
+
+  const ProcessResult many = run({"minimize", "--limit", "5", first_solution});
+  EXPECT_EQ(lines_of(many.out).size(), 5U);
+  EXPECT_EQ(lines_of(many.out)[0] + "\n", one.out) << "the first one has its clues taken away row by row";
+
+  const json answer = json::parse(run({"minimize", "--format", "json", first}).out);
+  EXPECT_EQ(answer["verdict"], "unique");
+  EXPECT_EQ(answer["complete"], true);
+  EXPECT_LE(answer["removed"].size(), answer["redundant"].size());
+  const ProcessResult several = run({"minimize", two_ways, empty, no_way});
+  EXPECT_EQ(several.out, "multiple\nmultiple\nnone\n");
+  EXPECT_EQ(several.code, 1);
+}
+
+TEST(Expand, MoreCluesAndNeighbours) {
+  const ProcessResult more = run({"expand", first});
+  EXPECT_EQ(more.code, 0);
+  EXPECT_EQ(lines_of(more.out).size(), static_cast<std::size_t>(std::count(first.begin(), first.end(), '.')));
+  EXPECT_EQ(run({"expand", "--limit", "3", first}).out, more.out.substr(0, std::size_t{3} * 82));
+  EXPECT_THAT(run({"expand", "--minimal", first}).out, IsEmpty()) << "the clue that was added can go again";
+
+  const std::vector<std::string> lines =
+      lines_of(run({"expand", "--remove", "1", "--add", "1", "--limit", "20", "--format", "json", first}).out);
+  ASSERT_EQ(lines.size(), 21U);
+  EXPECT_EQ(json::parse(lines[20])["found"], 20);
+  EXPECT_EQ(json::parse(lines[20])["complete"], false);
+  const std::string neighbour = json::parse(lines[0])["puzzle"];
+  EXPECT_EQ(run({"count", neighbour}).out, "1\n");
+
+  const ProcessResult blank = run({"expand", empty});
+  EXPECT_EQ(blank.code, 3);
+  EXPECT_THAT(blank.err, HasSubstr("1 position(s) have more than 100000 solutions"));
+  expect_bad_puzzle(run({"expand", "--remove", "2", "1..............."}), "<argument>:1:1", "of 1 clues 2 cannot go");
 }
 
 TEST(Convert, RoundTripThroughEveryFormat) {
