@@ -5,6 +5,7 @@
 
 #include <bench/input.hpp>
 #include <bench/micro.hpp>
+#include <sudoku/canonical.hpp>
 #include <sudoku/generate.hpp>
 #include <sudoku/reduction.hpp>
 #include <sudoku/solver.hpp>
@@ -41,6 +42,44 @@ void generate(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(sudoku::generate_classic(board, {.seed = ++seed}));
 }
 BENCHMARK(generate);
+
+void generate_many(benchmark::State& state) {
+  sudoku::Generator generator(sudoku::Board::standard(9), {});
+  constexpr std::uint64_t at_once = 2000;
+  std::uint64_t seed = 1;
+  for (auto _ : state) {
+    generator.generate(seed, at_once, [](std::uint64_t, const auto&) { return true; });
+    seed += at_once;
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(at_once));
+}
+BENCHMARK(generate_many);
+
+void draw_grid(benchmark::State& state) {
+  sudoku::RandomGrids grids(sudoku::Board::standard(9));
+  std::uint64_t seed = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(grids.draw(++seed));
+}
+BENCHMARK(draw_grid);
+
+void canonical_grid(benchmark::State& state) {
+  const sudoku::Board board = sudoku::Board::standard(9);
+  sudoku::RandomGrids grids(board);
+  std::vector<sudoku::Grid> drawn;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) drawn.push_back(grids.draw(seed));
+  sudoku::Canonicalizer canonicalizer(board);
+  std::size_t next = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(canonicalizer(drawn[next++ % drawn.size()]));
+}
+BENCHMARK(canonical_grid);
+
+void canonical_puzzle(benchmark::State& state) {
+  const auto puzzles = read_puzzles(test_data("classic/seventeen_clues.txt"));
+  sudoku::Canonicalizer canonicalizer(sudoku::Board::standard(9));
+  std::size_t next = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(canonicalizer(puzzles[next++ % puzzles.size()].givens));
+}
+BENCHMARK(canonical_puzzle);
 
 }  // namespace
 

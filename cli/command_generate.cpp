@@ -167,7 +167,7 @@ ExitCode run_generate(const Options& options, Console& console) {
   Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "puzzles");
   ExitCode code = ExitCode::yes;
   // The first puzzles are shown soon; more at a time are faster.
-  constexpr std::uint64_t largest_block = 256;
+  constexpr std::uint64_t largest_block = 1024;
   std::uint64_t block = 1;
   for (std::uint64_t done = 0; done < options.count;) {
     const std::uint64_t round = std::min(options.count - done, block * factory.threads());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <deque>
 #include <utility>
 #include <vector>
 
@@ -60,17 +61,22 @@ Groups groups_of(const Board& board, const GenerateOptions& options) {
 /// clues, most tests say that all of these can go.
 class Removal {
  public:
-  Removal(Grid givens, std::vector<Cells> groups, std::size_t least)
-      : givens_(std::move(givens)), groups_(std::move(groups)), least_(least), clues_(givens_.filled()) {}
+  /// Tries these groups in random order. They are looked at as long as this object is.
+  Removal(Grid givens, const std::vector<Cells>& groups, Random& random, std::size_t least)
+      : givens_(std::move(givens)), least_(least), clues_(givens_.filled()) {
+    groups_.reserve(groups.size());
+    for (const Cells& group : groups) groups_.push_back(&group);
+    random.shuffle(groups_.begin(), groups_.end());
+  }
 
   bool next(Grid& puzzle) {
     // A group that would leave too few clues stays.
-    while (done_ < groups_.size() && clues_ - groups_[done_].size() < least_) ++done_;
+    while (done_ < groups_.size() && clues_ - groups_[done_]->size() < least_) ++done_;
     if (done_ == groups_.size() || clues_ <= least_) return false;
     puzzle = givens_;
     std::size_t clues = clues_;
     for (tried_ = 0; tried_ < at_once_ && done_ + tried_ < groups_.size(); ++tried_) {
-      const Cells& group = groups_[done_ + tried_];
+      const Cells& group = *groups_[done_ + tried_];
       if (clues - group.size() < least_) break;
       clues -= group.size();
       for (const Cell cell : group) puzzle.set(cell, 0);
@@ -81,8 +87,8 @@ class Removal {
   void take(Verdict verdict) {
     if (verdict == Verdict::unique) {
       for (; tried_ > 0; --tried_, ++done_) {
-        clues_ -= groups_[done_].size();
-        for (const Cell cell : groups_[done_]) givens_.set(cell, 0);
+        clues_ -= groups_[done_]->size();
+        for (const Cell cell : *groups_[done_]) givens_.set(cell, 0);
       }
     } else if (tried_ == 1) {
       ++done_;
@@ -95,7 +101,7 @@ class Removal {
 
  private:
   Grid givens_;
-  std::vector<Cells> groups_;  // in the order in which they are tried
+  std::vector<const Cells*> groups_;  // in the order in which they are tried
   std::size_t least_;
   std::size_t clues_;
   std::size_t done_ = 0;  // groups tried
@@ -129,19 +135,26 @@ class Generator::State {
   }
 
   void generate(std::uint64_t first_seed, std::uint64_t count, const Visitor& visit) {
-    constexpr std::uint64_t jobs_at_once = 256;
-    std::vector<Job> jobs;
-    for (std::uint64_t begin = 0; begin < count; begin += jobs.size()) {
-      jobs.clear();
-      for (std::uint64_t i = begin; i < std::min(count, begin + jobs_at_once); ++i) {
+    // So many are under way, so that there are many puzzles to test at a time; those that wait for one before them, to
+    // be handed out in order, are not counted, but bounded too.
+    constexpr std::size_t under_way = 1024;
+    constexpr std::size_t kept = 4 * under_way;
+    std::deque<Job> jobs;
+    std::size_t active = 0;
+    for (std::uint64_t begun = 0;;) {
+      for (; begun < count && active < under_way && jobs.size() < kept; ++begun, ++active) {
         Job& job = jobs.emplace_back();
-        job.seed = first_seed + i;
+        job.seed = first_seed + begun;
         job.random.emplace(job.seed);
       }
-      run(jobs);
-      for (const Job& job : jobs) {
-        if (!visit(job.seed, job.best)) return;
+      for (; !jobs.empty() && jobs.front().done; jobs.pop_front()) {
+        if (!visit(jobs.front().seed, jobs.front().best)) return;
       }
+      if (jobs.empty()) {
+        if (begun == count) return;
+        continue;
+      }
+      active -= advance(jobs);
     }
   }
 
@@ -164,42 +177,39 @@ class Generator::State {
 
   [[nodiscard]] bool cancelled() const { return options_.cancel != nullptr && options_.cancel->cancelled(); }
 
-  /// Works on all jobs, a uniqueness test of each at a time.
-  void run(std::vector<Job>& jobs) {
-    std::vector<Job*> asking;
-    std::vector<Grid> puzzles;
-    std::vector<Verdict> verdicts;
-    for (;;) {
-      asking.clear();
-      std::size_t asked = 0;
-      for (Job& job : jobs) {
-        if (job.done) continue;
-        if (puzzles.size() <= asked) puzzles.emplace_back();
-        if (!next_test(job, puzzles[asked])) continue;
-        asking.push_back(&job);
-        ++asked;
+  /// Makes one uniqueness test for each job. Returns how many jobs were done before theirs.
+  std::size_t advance(std::deque<Job>& jobs) {
+    asking_.clear();
+    std::size_t finished = 0;
+    for (Job& job : jobs) {
+      if (job.done) continue;
+      if (puzzles_.size() <= asking_.size()) puzzles_.emplace_back();
+      if (next_test(job, puzzles_[asking_.size()])) {
+        asking_.push_back(&job);
+      } else {
+        ++finished;
       }
-      if (asking.empty()) return;
-      verdicts.resize(asked);
-      tests_.run({puzzles.data(), asked}, verdicts);
-      for (std::size_t i = 0; i < asked; ++i) asking[i]->removal->take(verdicts[i]);
     }
+    verdicts_.resize(asking_.size());
+    tests_.run({puzzles_.data(), asking_.size()}, verdicts_);
+    for (std::size_t i = 0; i < asking_.size(); ++i) asking_[i]->removal->take(verdicts_[i]);
+    return finished;
   }
 
   /// The next test that the job needs; false when it is done.
   bool next_test(Job& job, Grid& puzzle) {
-    for (;;) {
+    while (!job.done && !cancelled()) {
       if (job.removal) {
         if (job.removal->next(puzzle)) return true;
         finish_attempt(job);
-        if (job.done) return false;
+      } else if (job.attempts < options_.attempts) {
+        begin_attempt(job);
+      } else {
+        break;
       }
-      if (job.attempts == options_.attempts || cancelled()) {
-        job.done = true;
-        return false;
-      }
-      begin_attempt(job);
     }
+    job.done = true;
+    return false;
   }
 
   void begin_attempt(Job& job) {
@@ -219,9 +229,7 @@ class Generator::State {
       for (const Cell cell : places) givens.set(cell, (*solution)[cell]);
     }
     job.solution = *solution;
-    std::vector<Cells> groups = groups_.may;
-    job.random->shuffle(groups.begin(), groups.end());
-    job.removal.emplace(std::move(givens), std::move(groups), static_cast<std::size_t>(options_.clues));
+    job.removal.emplace(std::move(givens), groups_.may, *job.random, static_cast<std::size_t>(options_.clues));
   }
 
   void finish_attempt(Job& job) {
@@ -243,6 +251,10 @@ class Generator::State {
   RandomGrids grids_;
   detail::UniquenessTests tests_;
   detail::PatternFill fill_;
+  // Of one round of tests.
+  std::vector<Job*> asking_;
+  std::vector<Grid> puzzles_;
+  std::vector<Verdict> verdicts_;
 };
 
 Generator::Generator(const Board& board, GenerateOptions options)

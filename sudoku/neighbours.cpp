@@ -71,6 +71,7 @@ class NeighbourSearch {
       return;
     }
     std::vector<const Grid*> pointers;
+    pointers.reserve(solutions.size());
     for (const Grid& grid : solutions) pointers.push_back(&grid);
     if (options_.add == 0) {
       if (pointers.size() == 1) hand_out(puzzle_.givens);

@@ -1,5 +1,6 @@
 #include <sudoku/detail/uniform_nine.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -87,18 +88,26 @@ std::uint32_t CrossCompletions::bound(const Triples& columns2, const Triples& co
   return bounds[kind_of(columns2, columns3)][kind_of(rows4, rows7)];
 }
 
-Triples split(const Triples& rows, std::size_t k) {
+std::array<Triples, split_count> splits(const Triples& rows) {
   const auto [a, b, c] = rows;
-  if (k == 0) return {b, c, a};
-  if (k == 1) return {c, a, b};
+  std::array<Triples, split_count> result{};
+  result[0] = {b, c, a};
+  result[1] = {c, a, b};
   // One digit of each row goes the other way.
-  k -= 2;
-  const Nine from_a = member(a, k % 3);
-  const Nine from_b = member(b, k / 3 % 3);
-  const Nine from_c = member(c, k / 9 % 3);
   const auto exchanged = [](Nine triple, Nine out, Nine in) { return static_cast<Nine>((triple ^ out) | in); };
-  if (k < 27) return {exchanged(b, from_b, from_c), exchanged(c, from_c, from_a), exchanged(a, from_a, from_b)};
-  return {exchanged(c, from_c, from_b), exchanged(a, from_a, from_c), exchanged(b, from_b, from_a)};
+  std::size_t next = 2;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Nine from_a = member(a, i);
+    for (std::size_t j = 0; j < 3; ++j) {
+      const Nine from_b = member(b, j);
+      for (std::size_t k = 0; k < 3; ++k) {
+        const Nine from_c = member(c, k);
+        result[next++] = {exchanged(b, from_b, from_c), exchanged(c, from_c, from_a), exchanged(a, from_a, from_b)};
+        result[next++] = {exchanged(c, from_c, from_b), exchanged(a, from_a, from_c), exchanged(b, from_b, from_a)};
+      }
+    }
+  }
+  return result;
 }
 
 void CrossCompletions::prepare(Stack& stack, const Triples& columns) {
@@ -131,8 +140,8 @@ void CrossCompletions::prepare(Stack& stack, const Triples& columns) {
   stack.number.fill(none);
 }
 
-bool CrossCompletions::fill(Band& band, const Triples& rows, std::size_t k) const {
-  band.first = split(rows, k);
+bool CrossCompletions::fill(Band& band, const Triples& rows, const Triples& first) const {
+  band.first = first;
   band.second = rest(rows, band.first);
   return combine(band.keys_first, stacks_[0].orders, band.first) &&
          combine(band.keys_second, stacks_[1].orders, band.second);
@@ -147,8 +156,8 @@ std::uint32_t CrossCompletions::count(const Triples& columns2, const Triples& co
   ways_ = {};
   std::array<std::uint8_t, 2> next{};
   Band band;
-  for (std::size_t k = 0; k < splits; ++k) {
-    if (!fill(band, rows4, k)) continue;
+  for (const Triples& split : splits(rows4)) {
+    if (!fill(band, rows4, split)) continue;
     std::array<std::uint8_t, 8> seconds{};
     for (std::size_t i = 0; i < 8; ++i) {
       std::uint8_t& number = stacks_[1].number[band.keys_second[i]];
@@ -161,46 +170,54 @@ std::uint32_t CrossCompletions::count(const Triples& columns2, const Triples& co
       for (const std::uint8_t second : seconds) ++ways_[number][second];
     }
   }
+  const auto bottom = splits(rows7);
   std::uint32_t total = 0;
-  for (std::size_t k = 0; k < splits; ++k) {
-    if (!fill(band, rows7, k)) continue;
+  for (std::size_t k = 0; k < split_count; ++k) {
+    completions_[k] = 0;
+    if (!fill(band, rows7, bottom[k])) continue;
     std::array<std::uint8_t, 8> seconds{};
     for (std::size_t i = 0; i < 8; ++i) seconds[i] = stacks_[1].number[all_digits ^ band.keys_second[i]];
     for (const Key first : band.keys_first) {
       const auto& ways = ways_[stacks_[0].number[all_digits ^ first]];
-      for (const std::uint8_t second : seconds) total += ways[second];
+      for (const std::uint8_t second : seconds) completions_[k] += ways[second];
     }
+    total += completions_[k];
   }
   return total;
 }
 
 CrossCompletions::Boxes CrossCompletions::completion(std::uint32_t n) const {
   Boxes boxes{};
-  Band band;
-  // The bottom band first, then the middle band that fits it.
-  for (std::size_t k = 0; k < splits; ++k) {
-    if (!fill(band, rows7_, k)) continue;
-    for (std::size_t i = 0; i < 64; ++i) {
-      const auto first = static_cast<Key>(all_digits ^ band.keys_first[i / 8]);
-      const auto second = static_cast<Key>(all_digits ^ band.keys_second[i % 8]);
-      const std::uint32_t ways = ways_[stacks_[0].number[first]][stacks_[1].number[second]];
-      if (n >= ways) {
-        n -= ways;
-        continue;
-      }
-      write_box(boxes[2], stacks_[0], band.first, static_cast<Key>(all_digits ^ first));
-      write_box(boxes[3], stacks_[1], band.second, static_cast<Key>(all_digits ^ second));
-      Band middle;
-      for (std::size_t m = 0;; ++m) {
-        if (!fill(middle, rows4_, m)) continue;
-        for (std::size_t j = 0; j < 64; ++j) {
-          if (middle.keys_first[j / 8] != first || middle.keys_second[j % 8] != second || n-- > 0) continue;
-          write_box(boxes[0], stacks_[0], middle.first, first);
-          write_box(boxes[1], stacks_[1], middle.second, second);
-          return boxes;
-        }
-      }
-    }
+  // The bottom band first: its split, then its keys.
+  std::size_t k = 0;
+  while (n >= completions_[k]) n -= completions_[k++];
+  Band bottom;
+  fill(bottom, rows7_, splits(rows7_)[k]);
+  std::size_t i = 0;
+  const auto fitting = [&] {
+    return std::pair(static_cast<Key>(all_digits ^ bottom.keys_first[i / 8]),
+                     static_cast<Key>(all_digits ^ bottom.keys_second[i % 8]));
+  };
+  for (;; ++i) {
+    const auto [first, second] = fitting();
+    const std::uint32_t ways = ways_[stacks_[0].number[first]][stacks_[1].number[second]];
+    if (n < ways) break;
+    n -= ways;
+  }
+  const auto [first, second] = fitting();
+  write_box(boxes[2], stacks_[0], bottom.first, static_cast<Key>(all_digits ^ first));
+  write_box(boxes[3], stacks_[1], bottom.second, static_cast<Key>(all_digits ^ second));
+  // The middle band has the other keys. No split has a key twice.
+  Band middle;
+  for (const Triples& split : splits(rows4_)) {
+    if (!fill(middle, rows4_, split)) continue;
+    const auto has = [](const std::array<Key, 8>& keys, Key key) {
+      return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
+    if (!has(middle.keys_first, first) || !has(middle.keys_second, second) || n-- > 0) continue;
+    write_box(boxes[0], stacks_[0], middle.first, first);
+    write_box(boxes[1], stacks_[1], middle.second, second);
+    break;
   }
   return boxes;
 }
@@ -241,7 +258,7 @@ Grid UniformNine::draw(dlx::detail::Random& random) {
     }
     // Two boxes beside the corner; turned over, those below it.
     const auto draw_boxes = [&](const Triples& lines, std::array<Box, 2>& boxes, std::array<Triples, 2>& crossing) {
-      const Triples first = split(lines, static_cast<std::size_t>(random.below(splits)));
+      const Triples first = splits(lines)[static_cast<std::size_t>(random.below(split_count))];
       const std::array<Triples, 2> digits{first, rest(lines, first)};
       for (std::size_t box = 0; box < 2; ++box) {
         crossing[box] = {};

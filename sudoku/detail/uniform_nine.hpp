@@ -31,10 +31,10 @@ using Triples = std::array<Nine, 3>;
 // can have their digits in 56 ways (split), and in each row of a box these stand in two orders or none. Hence there are
 // some 3,000 ways to fill each band, with at most 56 keys a stack.
 
-/// For a box with these rows, the k-th of the 56 ways (from 0) to choose the digits in the rows of the box beside it.
-[[nodiscard]] Triples split(const Triples& rows, std::size_t k);
+inline constexpr std::size_t split_count = 56;
 
-inline constexpr std::size_t splits = 56;
+/// For a box with these rows, all ways to choose the digits in the rows of the box beside it.
+[[nodiscard]] std::array<Triples, split_count> splits(const Triples& rows);
 
 class CrossCompletions {
  public:
@@ -74,7 +74,8 @@ class CrossCompletions {
   };
 
   static void prepare(Stack& stack, const Triples& columns);
-  bool fill(Band& band, const Triples& rows, std::size_t k) const;
+  /// A band whose first box has these rows and whose second box has those. False: there is no way to fill it.
+  bool fill(Band& band, const Triples& rows, const Triples& first) const;
   static void write_box(std::array<std::array<std::uint8_t, 3>, 3>& box, const Stack& stack, const Triples& rows,
                         Key key);
 
@@ -84,6 +85,7 @@ class CrossCompletions {
   // The number of ways to fill the middle band, by the numbers of its two keys; with `none` there is none.
   static constexpr std::uint8_t none = 56;
   std::array<std::array<std::uint16_t, 57>, 57> ways_{};
+  std::array<std::uint32_t, split_count> completions_{};  // by split of the bottom band
 };
 
 class UniformNine {
