@@ -18,8 +18,7 @@ namespace {
 // Candidates of which one holds, and the shortest way from all of them to one end.
 class CommonEnd {
  public:
-  explicit CommonEnd(const Position& position)
-      : position_(position), links_(position, {}), tallies_(links_.node_count()) {}
+  explicit CommonEnd(const Position& position) : links_(position, {}), tallies_(links_.node_count()) {}
 
   void look(const std::vector<Candidate>& starts, int house) {
     ++round_;
@@ -71,7 +70,6 @@ class CommonEnd {
     std::vector<Candidate> starts;
   };
 
-  const Position& position_;
   Links links_;
   std::vector<Tally> tallies_;  // by node
   std::uint32_t round_ = 0;
