@@ -41,7 +41,7 @@ bool find(const Position& position, Step& step) {
         const DigitSet shared = position[wings[a]] & position[wings[b]];
         const bool right = pivot_size == 2 ? shared.is_single() && (shared & digits).empty() : shared.is_single();
         const DigitSet all = position[wings[a]] | position[wings[b]];
-        if (!right || (digits - all) != DigitSet()) continue;
+        if (!right || !(digits - all).empty()) continue;
         if (strike(position, pivot, wings[a], wings[b], shared.min(), step)) return true;
       }
     }

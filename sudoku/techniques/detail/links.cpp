@@ -58,8 +58,9 @@ bool Links::explore(Node start, Node target, int longest) {
   ++round_;
   reached_.clear();
   reach(start, no_node, Inference::assumed, 0);
-  for (std::size_t i = 0; i < reached_.size(); ++i) {
-    const Node from = reached_[i];
+  std::size_t next = 0;  // of reached_, which grows on the way
+  while (next < reached_.size()) {
+    const Node from = reached_[next++];
     const int depth = seen_[from].depth + 1;
     if (depth > longest) return false;
     const auto visit = [&](Node to, int by) { return reach(to, from, by, depth) && to == target; };
