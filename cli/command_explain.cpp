@@ -50,7 +50,7 @@ class ExplainWorker final : public Worker {
     }
   }
 
-  void put_text(const sudoku::Puzzle& puzzle, const sudoku::Explanation& explanation, Reply& reply) {
+  void put_text(const sudoku::Puzzle& puzzle, const sudoku::Explanation& explanation, Reply& reply) const {
     std::size_t number = 0;
     int hardest = 0;
     for (const sudoku::Step& step : explanation.steps) {
@@ -97,8 +97,13 @@ class ExplainWorker final : public Worker {
         .text("verdict", sudoku::to_string(explanation.verdict))
         .objects("steps", steps)
         .text("grid", explanation.grid.text());
+    // Filled cells have their digit, so that grid and candidates are a position to go on from.
     std::vector<std::string> candidates;
-    for (const sudoku::DigitSet digits : explanation.candidates) candidates.push_back(digits_text(digits));
+    for (std::size_t i = 0; i < explanation.candidates.size(); ++i) {
+      const int digit = explanation.grid[static_cast<sudoku::Cell>(i)];
+      candidates.push_back(digit == 0 ? digits_text(explanation.candidates[i])
+                                      : std::string(1, sudoku::digit_to_char(digit)));
+    }
     json.texts("candidates", candidates);
     reply.put(json.line());
   }
