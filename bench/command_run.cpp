@@ -59,14 +59,9 @@ CommandRun run_command(const std::string& command, unsigned seconds) {
   result.user_seconds = seconds_of(usage.ru_utime);
   result.system_seconds = seconds_of(usage.ru_stime);
   result.peak_megabytes = static_cast<double>(usage.ru_maxrss) / 1024;
-  // A shell that is not replaced by its command exits with 128 and the signal's number.
-  const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status) - 128;
-  if (signal == SIGXCPU || (signal == SIGKILL && seconds > 0)) {
-    result.in_time = false;
-  } else if (signal > 0) {
-    throw std::runtime_error("it was killed: " + command);
-  }
-  result.exit_code = WEXITSTATUS(status);
+  // A shell that is not replaced by its command says it in the same way.
+  result.exit_code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  result.in_time = seconds == 0 || (result.exit_code != 128 + SIGXCPU && result.exit_code != 128 + SIGKILL);
   return result;
 }
 

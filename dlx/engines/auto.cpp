@@ -2,7 +2,8 @@
 // come to an end soon:
 //
 //     0. What only one engine can do, or would be chosen for, goes to it at once.
-//     1. Dancing links for two thousand nodes: most problems are done then. For larger ones it has told how often there
+//     1. Dancing links for up to two thousand nodes: most problems are done then. For larger ones it has told how often
+//     there
 //        was a choice at all, and random walks tell how large the tree is.
 //     2. To count: the engine that remembers sub-problems, for a small part of the nodes that the search is thought to
 //        have. Where sub-problems come again, it is done by orders of magnitude sooner than any search; where they do
@@ -34,7 +35,10 @@ namespace farandole::dlx {
 
 namespace {
 
-constexpr std::uint64_t nodes_of_first_attempt = 2000;
+constexpr std::uint64_t most_nodes_of_first_attempt = 2000;
+constexpr std::uint64_t fewest_nodes_of_first_attempt = 200;
+// A node of the first attempt takes the longer the more entries the options have; all of them a millisecond or two.
+constexpr std::uint64_t nodes_times_entries = 2'000'000;
 constexpr std::uint64_t random_walks = 50;
 // A step of a walk looks at all items: so many looks take some milliseconds.
 constexpr std::uint64_t looks_at_items = 2'000'000;
@@ -51,16 +55,17 @@ constexpr double nanoseconds_to_share = 2e8;
 // Nanoseconds that a search of so many nodes takes, as measured on the instances of the benchmarks. Only proportions
 // matter. `updates`: changes of lists a node.
 double cost_with_cells(double nodes, double updates) { return nodes * 3.5 * updates; }
-double cost_with_bits(const Problem& problem, double nodes) {
+double cost_with_bits(const Problem& problem, double nodes, InstructionSet set) {
   const double words = std::ceil(static_cast<double>(problem.option_count()) / 64);
   const double a_node = 22 + 0.1 * static_cast<double>(problem.primary_count()) * words + 1.5 * words;
-  return nodes * a_node + 1.5 * static_cast<double>(problem.option_count()) * words;
+  const double without_popcount = set == InstructionSet::portable ? 2.2 : 1;
+  return nodes * a_node * without_popcount + 1.5 * static_cast<double>(problem.option_count()) * words;
 }
 /// Nodes without a choice come free here: they are part of propagation.
 double cost_with_lanes(const Problem& problem, double nodes_with_choice, InstructionSet set) {
   const auto options = static_cast<double>(problem.option_count());
-  double a_node = 70 + 0.25 * options;
-  if (set == InstructionSet::avx2) a_node = 35 + 0.1 * options;
+  double a_node = 25 + 0.25 * options;
+  if (set == InstructionSet::avx2) a_node = 30 + 0.13 * options;
   if (set == InstructionSet::avx512) a_node = 20 + 0.05 * options;
   constexpr double to_fill_the_lanes = 4000;
   return (nodes_with_choice + to_fill_the_lanes) * a_node + 1.5 * options * options / 64;
@@ -175,7 +180,9 @@ class Auto final : public Engine {
     if (is_able(cells) && !is_able(find_engine("bits")) && !is_able(find_engine("lanes")) && !may_remember()) {
       return start(*cells, unlimited, false, "too many options for any other");
     }
-    start(first, nodes_of_first_attempt, true, "done within " + std::to_string(nodes_of_first_attempt) + " nodes");
+    const std::uint64_t nodes = std::clamp(nodes_times_entries / (problem_.entry_count() + 1),
+                                           fewest_nodes_of_first_attempt, most_nodes_of_first_attempt);
+    start(first, nodes, true, "done within " + std::to_string(nodes) + " nodes");
   }
 
   /// Is the search over for this attempt only?
@@ -209,9 +216,9 @@ class Auto final : public Engine {
       least = cost;
     };
     consider("dancing_cells", cost_with_cells(expected_nodes_, updates_));
-    consider("bits", cost_with_bits(problem_, expected_nodes_));
-    consider("lanes", cost_with_lanes(problem_, expected_nodes_ * (1 - forced),
-                                      config_.instruction_set.value_or(best_instruction_set())));
+    const InstructionSet set = config_.instruction_set.value_or(best_instruction_set());
+    consider("bits", cost_with_bits(problem_, expected_nodes_, set));
+    consider("lanes", cost_with_lanes(problem_, expected_nodes_ * (1 - forced), set));
     small_ = least < nanoseconds_to_share;
     start(*best, unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, " + std::to_string(static_cast<int>(100 * forced)) +
