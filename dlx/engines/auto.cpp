@@ -44,8 +44,12 @@ constexpr std::uint64_t random_walks = 50;
 constexpr std::uint64_t looks_at_items = 2'000'000;
 // What is thought of a tree when no walk has come to its end.
 constexpr double large_tree = 1e9;
-// A search with fewer nodes takes some milliseconds: remembering is not worth trying.
+// A search with fewer nodes takes some milliseconds, and remembering is not worth trying; but where there are few
+// options and only primary items, a few nodes cost nearly nothing.
 constexpr double fewest_nodes_to_remember = 400'000;
+constexpr double fewest_nodes_of_small = 20'000;
+constexpr std::size_t most_options_of_small = 500;
+constexpr double nodes_to_try_small = 4000;
 constexpr double share_to_remember = 0.02;
 // A sub-problem is kept as a set of items: with more of them than this it is too large to keep many.
 constexpr std::size_t most_items_to_remember = 4096;
@@ -54,7 +58,7 @@ constexpr double nanoseconds_to_share = 2e8;
 
 // Nanoseconds that a search of so many nodes takes, as measured on the instances of the benchmarks. Only proportions
 // matter. `updates`: changes of lists a node.
-double cost_with_cells(double nodes, double updates) { return nodes * 3.5 * updates; }
+double cost_with_cells(double nodes, double updates) { return nodes * (35 + 3.5 * updates); }
 double cost_with_bits(const Problem& problem, double nodes, InstructionSet set) {
   const double words = std::ceil(static_cast<double>(problem.option_count()) / 64);
   const double a_node = 22 + 0.1 * static_cast<double>(problem.primary_count()) * words + 1.5 * words;
@@ -196,8 +200,10 @@ class Auto final : public Engine {
   /// To be called after the first attempt. Tries to count by remembering sub-problems.
   void remember() {
     judge_first_attempt();
-    if (!may_remember() || expected_nodes_ < fewest_nodes_to_remember) return;
-    const double nodes = expected_nodes_ * share_to_remember;
+    const bool small =
+        problem_.option_count() <= most_options_of_small && problem_.item_count() == problem_.primary_count();
+    if (!may_remember() || expected_nodes_ < (small ? fewest_nodes_of_small : fewest_nodes_to_remember)) return;
+    const double nodes = std::max(expected_nodes_ * share_to_remember, small ? nodes_to_try_small : 0);
     start(*find_engine("memo"), nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, but sub-problems come again");
     engine_->run();
