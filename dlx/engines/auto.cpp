@@ -50,7 +50,7 @@ constexpr double fewest_nodes_to_remember = 400'000;
 constexpr double fewest_nodes_of_small = 20'000;
 constexpr std::size_t most_options_of_small = 500;
 constexpr double nodes_to_try_small = 4000;
-constexpr double share_to_remember = 0.02;
+constexpr double share_to_remember = 0.01;
 // A sub-problem is kept as a set of items: with more of them than this it is too large to keep many.
 constexpr std::size_t most_items_to_remember = 4096;
 // A search that takes less than this (as thought below) is not shared out to threads.
