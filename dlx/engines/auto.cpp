@@ -51,6 +51,7 @@ constexpr double fewest_nodes_of_small = 20'000;
 constexpr std::size_t most_options_of_small = 500;
 constexpr double nodes_to_try_small = 4000;
 constexpr double share_to_remember = 0.01;
+constexpr double share_of_few_sets = 0.3;
 // A sub-problem is kept as a set of items: with more of them than this it is too large to keep many.
 constexpr std::size_t most_items_to_remember = 4096;
 // A search that takes less than this (as thought below) is not shared out to threads.
@@ -200,10 +201,14 @@ class Auto final : public Engine {
   /// To be called after the first attempt. Tries to count by remembering sub-problems.
   void remember() {
     judge_first_attempt();
-    const bool small =
-        problem_.option_count() <= most_options_of_small && problem_.item_count() == problem_.primary_count();
+    // There are no more sub-problems than sets of items: with few items they must come again.
+    const bool few_sets =
+        std::ldexp(1.0, static_cast<int>(std::min<std::size_t>(problem_.item_count(), 1000))) < expected_nodes_ / 4;
+    const bool small = problem_.item_count() == problem_.primary_count() &&
+                       (problem_.option_count() <= most_options_of_small || few_sets);
     if (!may_remember() || expected_nodes_ < (small ? fewest_nodes_of_small : fewest_nodes_to_remember)) return;
-    const double nodes = std::max(expected_nodes_ * share_to_remember, small ? nodes_to_try_small : 0);
+    const double share = small && few_sets ? share_of_few_sets : share_to_remember;
+    const double nodes = std::max(expected_nodes_ * share, small ? nodes_to_try_small : 0);
     start(*find_engine("memo"), nodes < 1e18 ? static_cast<std::uint64_t>(nodes) : unlimited, false,
           "about " + rounded(expected_nodes_) + " nodes expected, but sub-problems come again");
     engine_->run();
