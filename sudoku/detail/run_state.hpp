@@ -1,6 +1,8 @@
 // What the searches of engines/ have in common: counting nodes and solutions within limits, and telling the visitor.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,7 +29,21 @@ class RunState {
     return true;
   }
 
-  /// Is a search allowed to begin, with arrays of that size?
+  /// The same for several nodes at once: how many of them may be entered, 0 for none.
+  [[nodiscard]] std::size_t enter_nodes(std::size_t wanted) {
+    const auto allowed = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, guard_.limits().nodes - nodes_));
+    if (allowed == 0 || !guard_.enter(nodes_ + allowed)) {
+      stopped_ = allowed == 0 ? StopReason::nodes : guard_.reason();
+      return 0;
+    }
+    nodes_ += allowed;
+    return allowed;
+  }
+
+  /// Nodes that were asked for and not entered.
+  void give_back(std::uint64_t nodes) { nodes_ -= nodes; }
+
+  /// Is a search allowed to begin, or to go on, with arrays of that size?
   [[nodiscard]] bool may_begin(std::uint64_t bytes) {
     if (bytes > guard_.limits().memory_bytes) stopped_ = StopReason::memory;
     return stopped_ == StopReason::exhausted;
@@ -44,6 +60,12 @@ class RunState {
     } else if (solutions_ >= wanted_) {
       stopped_ = StopReason::solutions;
     }
+    return stopped_ == StopReason::exhausted;
+  }
+
+  /// The same for a solution whose grid nobody wants.
+  [[nodiscard]] bool found() {
+    if (++solutions_ >= wanted_) stopped_ = StopReason::solutions;
     return stopped_ == StopReason::exhausted;
   }
 

@@ -48,11 +48,10 @@ class EngineContract : public ::testing::TestWithParam<EngineInfo> {
   }
 };
 
-Puzzle empty_puzzle(const Board& board) { return {board, Grid(board.size()), {}}; }
+// What every engine must do on the usual board, also those made for nothing else.
+class EngineOnNine : public EngineContract {};
 
-TEST_P(EngineContract, SolvesThePuzzleOfTheReadme) {
-  EXPECT_THAT(list(*make(), classic_puzzle(readme_puzzle)), ::testing::ElementsAre(readme_answer));
-}
+Puzzle empty_puzzle(const Board& board) { return {board, Grid(board.size()), {}}; }
 
 TEST_P(EngineContract, CountsTheGridsOfSmallBoards) {
   EXPECT_EQ(count(empty_puzzle(Board::standard(4))).solutions, 288);
@@ -122,19 +121,6 @@ TEST_P(EngineContract, PuzzlesWithoutSolutionAreExhausted) {
   EXPECT_TRUE(outcome.exact());
 }
 
-TEST_P(EngineContract, ACompleteGridIsItsOwnSolution) {
-  const Outcome outcome = count(classic_puzzle(readme_answer));
-  EXPECT_EQ(outcome.solutions, 1);
-  EXPECT_EQ(outcome.stats.nodes, 1u);
-  EXPECT_TRUE(outcome.exact());
-
-  std::string wrong(readme_answer);
-  std::swap(wrong[0], wrong[1]);
-  EXPECT_EQ(count(classic_puzzle(wrong)).solutions, 0);
-}
-
-TEST_P(EngineContract, SaysWhoItWas) { EXPECT_EQ(count(classic_puzzle(readme_puzzle)).engine, GetParam().name); }
-
 TEST_P(EngineContract, StopsAtTheWantedNumberOfSolutions) {
   const Puzzle puzzle = empty_puzzle(Board::standard(4));
   for (const std::uint64_t wanted : {0u, 1u, 2u, 100u, 288u}) {
@@ -178,7 +164,7 @@ TEST_P(EngineContract, StopsWhenTheVisitorHasEnough) {
   EXPECT_EQ(outcome.stopped, StopReason::caller);
 }
 
-TEST_P(EngineContract, StopsWhenItIsCancelled) {
+TEST_P(EngineOnNine, StopsWhenItIsCancelled) {
   dlx::CancelToken token;
   Limits limits;
   limits.cancel = &token;
@@ -198,7 +184,7 @@ TEST_P(EngineContract, StopsWhenItIsCancelled) {
   EXPECT_LE(after, 2048u);
 }
 
-TEST_P(EngineContract, StopsWhenTheTimeIsUp) {
+TEST_P(EngineOnNine, StopsWhenTheTimeIsUp) {
   Limits limits;
   limits.seconds = 0.05;
   const auto begin = std::chrono::steady_clock::now();
@@ -208,7 +194,7 @@ TEST_P(EngineContract, StopsWhenTheTimeIsUp) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
 }
 
-TEST_P(EngineContract, StopsWhenMemoryIsTooShort) {
+TEST_P(EngineOnNine, StopsWhenMemoryIsTooShort) {
   Limits limits;
   limits.memory_bytes = 50;
   const Outcome outcome = count(classic_puzzle(readme_puzzle), limits);
@@ -351,12 +337,178 @@ TEST_P(EngineContract, CandidatesHoldBesidesRules) {
   EXPECT_EQ(sorted_list(puzzle), expected);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, EngineContract, ::testing::ValuesIn(engines().begin(), engines().end()),
-                         [](const auto& instance) {
-                           std::string name(instance.param.name);
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
+// ---------------------------------------------------------------- the usual board
+
+// The solutions of a puzzle with few blanks, by trying digits in reading order.
+void fill(std::vector<std::string>& found, std::string& grid, const std::vector<DigitSet>& allowed, std::size_t from) {
+  const std::size_t cell = grid.find('.', from);
+  if (cell == std::string::npos) {
+    found.push_back(grid);
+    return;
+  }
+  for (char digit = '1'; digit <= '9'; ++digit) {
+    if (!allowed.empty() && !allowed[cell].contains(digit - '0')) continue;
+    bool fits = true;
+    for (std::size_t i = 0; i < 81; ++i) {
+      const bool peer = i / 9 == cell / 9 || i % 9 == cell % 9 || (i / 27 == cell / 27 && i % 9 / 3 == cell % 9 / 3);
+      fits = fits && !(peer && grid[i] == digit);
+    }
+    if (!fits) continue;
+    grid[cell] = digit;
+    fill(found, grid, allowed, cell + 1);
+    grid[cell] = '.';
+  }
+}
+
+std::vector<std::string> solutions_by_brute_force(std::string grid, const std::vector<DigitSet>& allowed = {}) {
+  std::vector<std::string> found;
+  fill(found, grid, allowed, 0);
+  return found;
+}
+
+// The answer of the README's puzzle without all of these digits: some thousand solutions at three or four.
+std::string without(std::string_view digits) {
+  std::string text(readme_answer);
+  for (char& c : text) {
+    if (digits.find(c) != std::string_view::npos) c = '.';
+  }
+  return text;
+}
+
+TEST_P(EngineOnNine, SolvesThePuzzleOfTheReadme) {
+  EXPECT_THAT(list(*make(), classic_puzzle(readme_puzzle)), ::testing::ElementsAre(readme_answer));
+  EXPECT_EQ(count(classic_puzzle(readme_puzzle)).engine, GetParam().name);
+}
+
+TEST_P(EngineOnNine, FindsAllSolutions) {
+  for (const std::string_view digits : {"12", "357", "468", "2579"}) {
+    const std::string text = without(digits);
+    std::vector<std::string> expected = solutions_by_brute_force(text);
+    std::sort(expected.begin(), expected.end());
+    EXPECT_GT(expected.size(), 1u);
+    EXPECT_EQ(sorted_list(classic_puzzle(text)), expected);
+    EXPECT_EQ(sorted_list(classic_puzzle(text), 11), expected);
+    EXPECT_EQ(count(classic_puzzle(text)).solutions, expected.size());
+  }
+}
+
+TEST_P(EngineOnNine, KeepsToTheCandidates) {
+  dlx::detail::Random random(5);
+  std::size_t solutions = 0;
+  const std::string text = without("248");
+  const std::vector<std::string> all = solutions_by_brute_force(text);
+  for (int round = 0; round < 60; ++round) {
+    Puzzle puzzle = classic_puzzle(text);
+    puzzle.candidates.assign(81, puzzle.board.digits());
+    for (DigitSet& digits : puzzle.candidates) {
+      for (int digit = 1; digit <= 9; ++digit) {
+        if (random.below(60) == 0) digits.erase(digit);
+      }
+    }
+    std::vector<std::string> expected;
+    for (const std::string& grid : all) {
+      bool allowed = true;
+      for (std::size_t i = 0; i < 81; ++i) allowed = allowed && puzzle.candidates[i].contains(grid[i] - '0');
+      if (allowed) expected.push_back(grid);
+    }
+    std::sort(expected.begin(), expected.end());
+    EXPECT_EQ(sorted_list(puzzle), expected);
+    solutions += expected.size();
+  }
+  EXPECT_GT(solutions, 0u);
+}
+
+TEST_P(EngineOnNine, CandidatesAloneAreAPuzzle) {
+  Puzzle puzzle = empty_puzzle(Board::standard(9));
+  for (const char digit : readme_answer) puzzle.candidates.push_back(DigitSet::of(digit - '0'));
+  for (const std::size_t cell : {std::size_t{0}, std::size_t{8}, std::size_t{40}, std::size_t{80}})
+    puzzle.candidates[cell] = puzzle.board.digits();
+  EXPECT_THAT(list(*make(), puzzle), ::testing::ElementsAre(readme_answer));
+  puzzle.candidates[17] = DigitSet();
+  EXPECT_THAT(list(*make(), puzzle), IsEmpty());
+}
+
+TEST_P(EngineOnNine, ClashesAndWrongGridsHaveNoSolution) {
+  std::string wrong(readme_answer);
+  std::swap(wrong[0], wrong[1]);
+  std::string row(readme_puzzle), column(readme_puzzle), box(readme_puzzle);
+  row[8] = '9';
+  column[72 + 2] = '7';
+  box[20] = '8';
+  for (const std::string& text : {wrong, row, column, box}) {
+    const Outcome outcome = count(classic_puzzle(text));
+    EXPECT_EQ(outcome.solutions, 0) << text;
+    EXPECT_TRUE(outcome.exact());
+  }
+  const Outcome full = count(classic_puzzle(readme_answer));
+  EXPECT_EQ(full.solutions, 1);
+  EXPECT_EQ(full.stats.nodes, 1u);
+}
+
+TEST_P(EngineOnNine, StopsWhereItIsTold) {
+  const Puzzle puzzle = classic_puzzle(without("13579"));
+  Limits limits;
+  for (const unsigned wanted : {0U, 1U, 2U, 3U, 700U}) {
+    limits.solutions = wanted;
+    const Outcome outcome = count(puzzle, limits);
+    EXPECT_EQ(outcome.solutions, wanted);
+    EXPECT_EQ(outcome.stopped, StopReason::solutions);
+    EXPECT_EQ(list(*make(), puzzle, limits).size(), wanted);
+  }
+  limits = {};
+  for (const unsigned nodes : {0U, 1U, 2U, 300U, 1023U, 1024U, 1025U, 1500U}) {
+    limits.nodes = nodes;
+    const Outcome outcome = count(puzzle, limits);
+    EXPECT_EQ(outcome.stats.nodes, nodes);
+    EXPECT_EQ(outcome.stopped, StopReason::nodes);
+  }
+  std::uint64_t seen = 0;
+  const Outcome outcome = make()->run(puzzle, {}, [&seen](const Grid&) { return ++seen < 1300; });
+  EXPECT_EQ(seen, 1300u);
+  EXPECT_EQ(outcome.solutions, 1300);
+  EXPECT_EQ(outcome.stopped, StopReason::caller);
+}
+
+TEST_P(EngineOnNine, DoesTheSameTwice) {
+  const Puzzle puzzle = classic_puzzle(without("357"));
+  const auto engine = make();
+  const auto first = list(*engine, puzzle);
+  const Outcome other = engine->run(classic_puzzle(readme_puzzle), {}, nullptr);
+  EXPECT_EQ(list(*engine, puzzle), first);
+  EXPECT_EQ(list(*make(), puzzle), first);
+  EXPECT_EQ(count(classic_puzzle(readme_puzzle)).stats.nodes, other.stats.nodes);
+}
+
+std::vector<EngineInfo> engines_for_any_board() {
+  std::vector<EngineInfo> result;
+  for (const EngineInfo& engine : engines()) {
+    const std::string reason = engine.why_not(empty_puzzle(Board::standard(4)));
+    if (reason.empty()) result.push_back(engine);
+  }
+  return result;
+}
+
+TEST(Engines, SayWhatBoardsTheyTake) {
+  EXPECT_GE(engines_for_any_board().size(), 5u);
+  const Puzzle small = empty_puzzle(Board::standard(4));
+  const Puzzle jigsaw = empty_puzzle(test::jigsaw_of_nine());
+  for (const std::string_view name : {"nine", "bands", "lanes"}) {
+    EXPECT_THROW(static_cast<void>(choose_engine(name, small)), UnsupportedError);
+    EXPECT_THROW(static_cast<void>(choose_engine(name, jigsaw)), UnsupportedError);
+  }
+  EXPECT_EQ(choose_engine("auto", small).name, "dlx");
+  EXPECT_EQ(choose_engine("auto", jigsaw).name, "dlx");
+  EXPECT_EQ(choose_engine("auto", classic_puzzle(readme_puzzle)).name, "nine");
+}
+
+std::string test_name(const ::testing::TestParamInfo<EngineInfo>& instance) {
+  std::string name(instance.param.name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, EngineContract, ::testing::ValuesIn(engines_for_any_board()), test_name);
+INSTANTIATE_TEST_SUITE_P(Table, EngineOnNine, ::testing::ValuesIn(engines().begin(), engines().end()), test_name);
 
 }  // namespace
 }  // namespace farandole::sudoku

@@ -1,0 +1,46 @@
+#include <sudoku/bands/band_kernel.hpp>
+
+#include <bit>
+#include <utility>
+
+namespace farandole::sudoku::bands {
+
+namespace {
+
+template <typename Visit>
+void for_each_candidate(const Position& position, const Visit& visit) {
+  for (std::size_t band = 0; band < 3; ++band) {
+    for (std::size_t digit = 1; digit <= 9; ++digit) {
+      std::uint32_t word = digit < 9 ? position.band[band][digit - 1] : position.nine[band];
+      for (; word != 0; word &= word - 1) {
+        visit(27 * band + static_cast<std::size_t>(std::countr_zero(word)), digit);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Digits9 grid_of(const Position& position) {
+  Digits9 grid{};
+  for_each_candidate(position,
+                     [&](std::size_t cell, std::size_t digit) { grid[cell] = static_cast<std::uint8_t>(digit); });
+  return grid;
+}
+
+Candidates9 candidates_of(const Position& position) {
+  Candidates9 result{};
+  for_each_candidate(position, [&](std::size_t cell, std::size_t digit) {
+    result[cell] = static_cast<std::uint16_t>(result[cell] | 1U << digit);
+  });
+  return result;
+}
+
+std::unique_ptr<BandKernel> make_kernel(dlx::InstructionSet set) {
+  std::unique_ptr<BandKernel> kernel;
+  if (set == dlx::InstructionSet::avx512) kernel = make_kernel_avx512();
+  if (set == dlx::InstructionSet::avx2) kernel = make_kernel_avx2();
+  return kernel ? std::move(kernel) : make_kernel_portable();
+}
+
+}  // namespace farandole::sudoku::bands
