@@ -32,6 +32,9 @@ struct Task {
   bool answered = false;
 };
 
+constexpr std::size_t smallest_block = 64;
+constexpr std::size_t largest_block = 2048;
+
 class Batch {
  public:
   Batch(const Options& options, Console& console, const WorkerFactory& make_worker, BadPuzzle bad_puzzle,
@@ -133,13 +136,43 @@ class Batch {
     progress_.search_ended();
   }
 
+  /// Reads up to `most` puzzles into the first tasks; only the first of them is waited for, when `patient` is false.
+  /// Returns their number.
+  std::size_t read_block(std::vector<Task>& tasks, std::size_t most, bool patient) {
+    std::size_t count = 0;
+    while (count < most && !interrupted() && (count == 0 || patient || input_.is_ready())) {
+      if (count == tasks.size()) tasks.emplace_back();
+      if (!read(tasks[count])) break;
+      ++count;
+    }
+    return count;
+  }
+
+  /// Answers the first `count` tasks, as far as there is no interruption, and calls `then` after each.
+  template <typename Then>
+  void answer_block(Worker& worker, std::vector<Task>& tasks, std::size_t count, const Then& then) const {
+    std::vector<const sudoku::PuzzleSpec*> specs;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (tasks[i].error.empty()) specs.push_back(&tasks[i].spec);
+    }
+    worker.look_ahead(specs);
+    for (std::size_t i = 0; i < count && !interrupted(); ++i) {
+      answer(worker, tasks[i]);
+      then(tasks[i]);
+    }
+  }
+
+  /// Blocks grow with the input, so that answers to the first puzzles come at once, and threads share short lists.
+  [[nodiscard]] static std::size_t block_size(std::uint64_t read) {
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(read / 8, smallest_block, largest_block));
+  }
+
   void run_alone() {
     const std::unique_ptr<Worker> worker = make_worker_(progress_.listener());
-    Task task;
-    task.reply.direct = &console_.out;
-    while (!interrupted() && read(task)) {
-      answer(*worker, task);
-      write(task);
+    std::vector<Task> tasks;
+    while (const std::size_t count = read_block(tasks, block_size(tally_.puzzles), false)) {
+      for (std::size_t i = 0; i < count; ++i) tasks[i].reply.direct = &console_.out;
+      answer_block(*worker, tasks, count, [this](Task& task) { write(task); });
     }
   }
 
@@ -166,7 +199,7 @@ class Batch {
 class Blocks {
  public:
   struct Block {
-    std::vector<Task> tasks = std::vector<Task>(64);
+    std::vector<Task> tasks;
     std::size_t size = 0;
     bool done = false;
   };
@@ -260,7 +293,7 @@ void Batch::run_threads(unsigned threads) {
       const std::unique_ptr<Worker> worker =
           make_worker_(nullptr);  // of several searches at once none is the present one
       while (Blocks::Block* block = blocks.take()) {
-        for (std::size_t i = 0; i < block->size && !interrupted(); ++i) answer(*worker, block->tasks[i]);
+        answer_block(*worker, block->tasks, block->size, [](const Task&) {});
         blocks.finish(*block);
       }
     } catch (...) {
@@ -284,7 +317,8 @@ void Batch::run_threads(unsigned threads) {
     under_way.pop_front();
   };
 
-  for (bool more = true; more && !interrupted();) {
+  std::uint64_t puzzles = 0;
+  while (!interrupted()) {
     if (under_way.size() >= std::size_t{4} * threads) write_oldest();
     std::unique_ptr<Blocks::Block> block;
     if (free.empty()) {
@@ -293,9 +327,10 @@ void Batch::run_threads(unsigned threads) {
       block = std::move(free.back());
       free.pop_back();
     }
-    block->size = 0;
     block->done = false;
-    while (block->size < block->tasks.size() && (more = read(block->tasks[block->size]))) ++block->size;
+    block->size = read_block(block->tasks, block_size(puzzles), true);
+    if (block->size == 0) break;
+    puzzles += block->size;
     under_way.push_back(std::move(block));
     blocks.give(*under_way.back());
   }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 
 #include <sudoku/puzzle.hpp>
@@ -37,6 +38,9 @@ struct Reply {
 class Worker {
  public:
   virtual ~Worker() = default;
+
+  /// Is told which puzzles come next, in the order in which they will be asked for, so that it may solve them together.
+  virtual void look_ahead(std::span<const sudoku::PuzzleSpec* const> specs) { static_cast<void>(specs); }
 
   /// `id`: the puzzle's own, or its place. May throw InputError (its position is a place in the puzzle's file) or
   /// UsageError for what is wrong with the puzzle.

@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <optional>
+#include <span>
+
 #include "batch.hpp"
 #include "command.hpp"
+#include "look_ahead.hpp"
 
 namespace farandole::cli {
 
@@ -12,14 +17,18 @@ constexpr std::string_view options_taken[] = {"format",    "from",       "limit"
 class CountWorker final : public Worker {
  public:
   CountWorker(const Options& options, OutputFormat format, dlx::ProgressListener* progress)
-      : options_(options), format_(format), solver_(solver_options(options, progress)) {}
+      : options_(options), format_(format), solver_(solver_options(options, progress)) {
+    if (format != OutputFormat::json) ahead_.emplace(options, std::min(options.limit.value_or(few), few));
+  }
+
+  void look_ahead(std::span<const sudoku::PuzzleSpec* const> specs) override {
+    if (ahead_) ahead_->look(specs);
+  }
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
     const std::uint64_t limit = options_.limit.value_or(dlx::unlimited);
-    const dlx::Outcome outcome = options_.check ? solver_.for_each(
-                                                      puzzle, [](const sudoku::Grid&) { return true; }, limit)
-                                                : solver_.count(puzzle, limit);
+    const dlx::Outcome outcome = count(spec, puzzle, limit);
     const sudoku::Verdict verdict = verdict_of(outcome);
     reply.tally.add(outcome, verdict);
     if (!outcome.exact() && outcome.stopped != dlx::StopReason::solutions) {
@@ -40,9 +49,21 @@ class CountWorker final : public Worker {
   }
 
  private:
+  /// So many solutions are counted in passing.
+  static constexpr std::uint64_t few = 1000;
+
+  dlx::Outcome count(const sudoku::PuzzleSpec& spec, const sudoku::Puzzle& puzzle, std::uint64_t limit) {
+    const sudoku::BulkAnswer* found = ahead_ ? ahead_->take(spec) : nullptr;
+    if (found != nullptr && (found->solutions < few || limit <= few)) return to_outcome(*found, limit);
+    if (!options_.check) return solver_.count(puzzle, limit);
+    return solver_.for_each(
+        puzzle, [](const sudoku::Grid&) { return true; }, limit);
+  }
+
   const Options& options_;
   const OutputFormat format_;
   sudoku::Solver solver_;
+  std::optional<LookAhead> ahead_;
   PuzzleLoader loader_;
 };
 

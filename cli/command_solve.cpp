@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 
+#include <optional>
+#include <span>
+
 #include <sudoku/render/text.hpp>
 
 #include "batch.hpp"
 #include "command.hpp"
+#include "look_ahead.hpp"
 
 namespace farandole::cli {
 
@@ -20,10 +24,19 @@ class SolveWorker final : public Worker {
         format_(format),
         color_(color),
         progress_(progress),
-        solver_(solver_options(options, progress)) {}
+        solver_(solver_options(options, progress)) {
+    if (format != OutputFormat::json && options.limit.value_or(1) == 1) ahead_.emplace(options, 2);
+  }
+
+  void look_ahead(std::span<const sudoku::PuzzleSpec* const> specs) override {
+    if (ahead_) ahead_->look(specs);
+  }
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
+    if (const sudoku::BulkAnswer* found = ahead_ ? ahead_->take(spec) : nullptr) {
+      return report(spec, id, to_result(*found), reply);
+    }
     const sudoku::SolveResult result =
         options_.limit.value_or(1) > 1 ? solve_all(spec, id, puzzle, reply) : solver_.solve(puzzle);
     report(spec, id, result, reply);
@@ -37,6 +50,17 @@ class SolveWorker final : public Worker {
   }
 
  private:
+  static sudoku::SolveResult to_result(const sudoku::BulkAnswer& answer) {
+    using sudoku::Verdict;
+    sudoku::SolveResult result;
+    result.verdict = answer.solutions == 0   ? Verdict::none
+                     : answer.solutions == 1 ? Verdict::unique
+                                             : Verdict::multiple;
+    result.outcome = to_outcome(answer, 2);
+    if (answer.solutions != 0) result.solution = to_grid(answer.solution);
+    return result;
+  }
+
   /// Puts out each solution as it comes, up to --limit.
   sudoku::SolveResult solve_all(const sudoku::PuzzleSpec& spec, const std::string& id, const sudoku::Puzzle& puzzle,
                                 Reply& reply) {
@@ -118,6 +142,7 @@ class SolveWorker final : public Worker {
   dlx::ProgressListener* const progress_;
   sudoku::Solver solver_;
   bool quick_ = false;
+  std::optional<LookAhead> ahead_;
   PuzzleLoader loader_;
 };
 

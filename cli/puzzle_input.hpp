@@ -32,6 +32,11 @@ class PuzzleInput {
   /// Goes to the next puzzle. After `bad` (see `error`) reading can go on.
   Got next(sudoku::PuzzleSpec& puzzle);
 
+  /// Will `next` answer without waiting for more input?
+  [[nodiscard]] bool is_ready() const {
+    return open_ != nullptr && open_->reader != nullptr && open_->reader->is_ready();
+  }
+
   /// Name of the source that the last puzzle, or error, came from.
   [[nodiscard]] const std::shared_ptr<const std::string>& source() const noexcept { return source_; }
   /// After `bad`: what is wrong, without the source's name.

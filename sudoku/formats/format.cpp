@@ -97,6 +97,15 @@ std::string_view LineSource::head() {
   return {buffer_.get() + begin_, std::min(end_ - begin_, head_size)};
 }
 
+std::optional<std::string_view> LineSource::peek() const noexcept {
+  if (again_) return line_;
+  if (skipping_ || begin_ == end_) return std::nullopt;
+  const char* const from = buffer_.get() + begin_;
+  const void* const end = std::memchr(from, '\n', end_ - begin_);
+  if (end == nullptr) return std::nullopt;
+  return std::string_view(from, static_cast<std::size_t>(static_cast<const char*>(end) - from));
+}
+
 bool LineSource::next() {
   if (again_) {
     again_ = false;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -33,6 +34,8 @@ class LineSource {
   [[nodiscard]] std::string_view line() const noexcept { return line_; }
   /// The line's number, from 1.
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
+  /// The next line, when it is in the buffer already.
+  [[nodiscard]] std::optional<std::string_view> peek() const noexcept;
   /// Makes the present line come again with the next call of `next`.
   void put_back() noexcept { again_ = true; }
 
@@ -62,6 +65,8 @@ class PuzzleReader {
   /// Reads the next puzzle; false at the end. Throws InputError for a bad one, and can then be called again for the one
   /// after it.
   virtual bool next(PuzzleSpec& puzzle) = 0;
+  /// Will `next` answer without reading from the stream? When in doubt: no.
+  [[nodiscard]] virtual bool is_ready() const { return false; }
 };
 
 struct FormatInfo {

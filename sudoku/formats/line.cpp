@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <sudoku/formats/detail/cell_text.hpp>
 #include <sudoku/formats/detail/text.hpp>
@@ -32,6 +33,12 @@ class LineReader final : public PuzzleReader {
       }
     }
     return false;
+  }
+
+  [[nodiscard]] bool is_ready() const override {
+    const std::optional<std::string_view> line = source_.peek();
+    std::uint64_t column = 0;
+    return line && detail::content(*line, column);
   }
 
  private:

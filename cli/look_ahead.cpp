@@ -1,0 +1,69 @@
+#include "look_ahead.hpp"
+
+#include <sudoku/board.hpp>
+
+namespace farandole::cli {
+
+namespace {
+
+bool is_usable(const Options& options) {
+  const dlx::Limits bounds = options.limits();
+  return (options.engine == "auto" || options.engine == "nine") && !options.stats && !options.check && !options.seed &&
+         bounds.nodes == dlx::unlimited && bounds.seconds <= 0 && bounds.memory_bytes == dlx::unlimited;
+}
+
+bool is_classic_nine(const sudoku::PuzzleSpec& spec) {
+  static const sudoku::Board nine = sudoku::Board::standard(9);
+  return spec.constraints.empty() && spec.candidates.empty() && spec.board == nine;
+}
+
+}  // namespace
+
+LookAhead::LookAhead(const Options& options, std::uint64_t limit) {
+  if (!is_usable(options)) return;
+  sudoku::BulkOptions bulk;
+  bulk.limit = limit;
+  bulk.instruction_set = options.instruction_set();
+  bulk.cancel = options.limits().cancel;
+  solver_.emplace(bulk);
+}
+
+void LookAhead::look(std::span<const sudoku::PuzzleSpec* const> specs) {
+  specs_.clear();
+  puzzles_.clear();
+  next_ = 0;
+  if (!solver_ || specs.size() < 2) return;
+  for (const sudoku::PuzzleSpec* spec : specs) {
+    if (!is_classic_nine(*spec)) continue;
+    specs_.push_back(spec);
+    sudoku::Digits9& digits = puzzles_.emplace_back();
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+      digits[i] = static_cast<std::uint8_t>(spec->givens[sudoku::Cell{static_cast<std::uint16_t>(i)}]);
+    }
+  }
+  answers_.resize(puzzles_.size());
+  solver_->solve(puzzles_, answers_);
+}
+
+const sudoku::BulkAnswer* LookAhead::take(const sudoku::PuzzleSpec& spec) {
+  if (next_ == specs_.size() || specs_[next_] != &spec) return nullptr;
+  const sudoku::BulkAnswer& answer = answers_[next_++];
+  return answer.complete ? &answer : nullptr;
+}
+
+dlx::Outcome to_outcome(const sudoku::BulkAnswer& answer, std::uint64_t limit) {
+  dlx::Outcome outcome;
+  outcome.solutions = answer.solutions;
+  outcome.stopped = answer.solutions >= limit ? dlx::StopReason::solutions : dlx::StopReason::exhausted;
+  return outcome;
+}
+
+sudoku::Grid to_grid(const sudoku::Digits9& digits) {
+  sudoku::Grid grid(9);
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    grid.set(sudoku::Cell{static_cast<std::uint16_t>(i)}, digits[i]);
+  }
+  return grid;
+}
+
+}  // namespace farandole::cli
