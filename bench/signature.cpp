@@ -57,6 +57,8 @@ void sign_lists(std::ostream& out) {
       sudoku::SolverOptions options;
       options.engine = engine.name;
       options.limits.nodes = nodes_a_puzzle;
+      // How many nodes are looked at together depends on the registers.
+      options.instruction_set = dlx::InstructionSet::portable;
       sudoku::Solver solver(options);
       std::uint64_t nodes = 0;
       std::uint64_t decided = 0;

@@ -33,7 +33,7 @@ struct Task {
 };
 
 constexpr std::size_t smallest_block = 64;
-constexpr std::size_t largest_block = 2048;
+constexpr std::size_t largest_block = 1024;
 
 class Batch {
  public:

@@ -5,6 +5,7 @@
 
 #include <sudoku/bulk.hpp>
 #include <sudoku/puzzle.hpp>
+#include <sudoku/symmetry.hpp>
 
 namespace farandole::sudoku::detail {
 
@@ -20,6 +21,20 @@ namespace farandole::sudoku::detail {
   Candidates9 result;
   for (std::size_t cell = 0; cell < result.size(); ++cell) {
     result[cell] = static_cast<std::uint16_t>(puzzle.allowed(Cell{static_cast<std::uint16_t>(cell)}).bits());
+  }
+  return result;
+}
+
+/// The same for the image of the puzzle.
+[[nodiscard]] inline Candidates9 candidates_of(const Puzzle& puzzle, const Symmetry& symmetry) {
+  Candidates9 result{};
+  for (std::size_t cell = 0; cell < result.size(); ++cell) {
+    const int row = symmetry.rows[cell / 9];
+    const int column = symmetry.columns[cell % 9];
+    const Cell source = symmetry.transposed ? puzzle.board.cell(column, row) : puzzle.board.cell(row, column);
+    for (const int digit : puzzle.allowed(source)) {
+      result[cell] = static_cast<std::uint16_t>(result[cell] | 1U << symmetry.digits[static_cast<std::size_t>(digit)]);
+    }
   }
   return result;
 }

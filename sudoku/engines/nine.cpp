@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <sudoku/bands/band_kernel.hpp>
@@ -31,6 +32,10 @@ class Nine final : public Engine {
   enum class Way : std::uint8_t { bands, lanes, both };
 
   Nine(const char* name, Way way, const EngineConfig& config) : name_(name), way_(way), set_(set_for(config)) {
+    if (config.seed) {
+      symmetry_ = Symmetry::random(Board::standard(9), *config.seed);
+      back_ = symmetry_->inverse();
+    }
     if (way != Way::lanes) {
       bands_ = bands::make_kernel(set_);
       path_ = std::make_unique<bands::Path>();
@@ -40,9 +45,10 @@ class Nine final : public Engine {
   Outcome run(const Puzzle& puzzle, const Limits& limits, const SolutionVisitor& visit) override {
     RunState run(limits, visit);
     if (run.may_begin(bytes())) {
+      const Candidates9 root = symmetry_ ? candidates_of(puzzle, *symmetry_) : candidates_of(puzzle);
       if (way_ == Way::lanes) {
-        if (run.enter_node()) search_lanes({lanes::to_row(candidates_of(puzzle))}, run);
-      } else if (search_bands(puzzle, run)) {
+        if (run.enter_node()) search_lanes({lanes::to_row(root)}, run);
+      } else if (search_bands(root, run)) {
         search_lanes(open_nodes(), run);
       }
     }
@@ -55,9 +61,8 @@ class Nine final : public Engine {
   }
 
   /// True: the search is long, and its open nodes are to be handed over.
-  bool search_bands(const Puzzle& puzzle, RunState& run) {
-    bands_->begin(candidates_of(puzzle), *path_);
-    Grid grid(9);
+  bool search_bands(const Candidates9& root, RunState& run) {
+    bands_->begin(root, *path_);
     std::uint64_t allowed = 0;
     bool handed_over = false;
     for (bool going_on = true; going_on;) {
@@ -66,12 +71,7 @@ class Nine final : public Engine {
           going_on = false;
           break;
         case bands::Event::solution:
-          if (run.wants_grids()) {
-            write_grid(bands::grid_of(path_->solution), grid);
-            going_on = run.found(grid);
-          } else {
-            going_on = run.found();
-          }
+          going_on = run.wants_grids() ? hand_out(bands::grid_of(path_->solution), run) : run.found();
           break;
         case bands::Event::nodes:
           handed_over = way_ == Way::both && allowed >= hand_over_after;
@@ -94,10 +94,16 @@ class Nine final : public Engine {
     return rows;
   }
 
+  /// Returns whether to go on.
+  bool hand_out(const Digits9& solution, RunState& run) {
+    write_grid(solution, grid_);
+    return run.found(symmetry_ ? back_.apply(grid_) : grid_);
+  }
+
   /// Takes the solutions from the lanes to whoever asked for them.
   struct Client {
+    Nine& engine;
     RunState& run;
-    Grid solution = Grid(9);
     bool open = true;
 
     [[nodiscard]] bool is_open(std::uint32_t) const { return open; }
@@ -107,16 +113,14 @@ class Nine final : public Engine {
       return false;
     }
     void grid(std::uint32_t, const Digits9& digits) {
-      if (!open) return;
-      write_grid(digits, solution);
-      open = run.found(solution);
+      if (open) open = engine.hand_out(digits, run);
     }
   };
 
   /// The nodes to begin with have been entered already, or are children of such.
   void search_lanes(const std::vector<lanes::Row>& nodes, RunState& run) {
     if (lanes_ == nullptr) lanes_ = std::make_unique<lanes::LaneSearch>(lanes::make_kernel(set_));
-    Client client{run};
+    Client client{*this, run};
     lanes_->clear();
     lanes_->begin(nodes.data(), nodes.size(), 0, client);
     while (client.open && !lanes_->is_idle() && run.may_begin(bytes())) {
@@ -130,6 +134,9 @@ class Nine final : public Engine {
   const char* name_;
   Way way_;
   dlx::InstructionSet set_;
+  std::optional<Symmetry> symmetry_;
+  Symmetry back_;  // what leads back from its images
+  Grid grid_ = Grid(9);
   std::unique_ptr<bands::BandKernel> bands_;
   std::unique_ptr<bands::Path> path_;
   std::unique_ptr<lanes::LaneSearch> lanes_;  // made when first needed
