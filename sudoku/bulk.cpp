@@ -24,8 +24,8 @@ struct Answers {
   std::uint64_t limit;
 
   [[nodiscard]] bool is_open(std::uint32_t id) const { return first[id].solutions < limit; }
-  bool solved(std::uint32_t id) { return ++first[id].solutions == 1; }
-  void grid(std::uint32_t id, const Digits9& grid) { first[id].solution = grid; }
+  bool solved(std::uint32_t id) const { return ++first[id].solutions == 1; }
+  void grid(std::uint32_t id, const Digits9& grid) const { first[id].solution = grid; }
 };
 
 /// Fewer puzzles than this fill too few lanes: they are solved one after the other.
