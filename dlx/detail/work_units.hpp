@@ -14,7 +14,7 @@ struct WorkUnit {
   std::vector<OptionId> forced;
   std::vector<OptionId> forbidden;
   std::size_t depth = 0;  ///< options chosen beyond what the caller has forced
-  double share = 1;  ///< of the whole search, when all children of a node are thought to be equally much work
+  double share = 1;       ///< of the whole search, when all children of a node are thought to be equally much work
 
   [[nodiscard]] Assumptions assumptions() const { return {forced, forbidden}; }
 };
