@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <sudoku/bulk.hpp>
 #include <sudoku/checker.hpp>
 #include <sudoku/solver.hpp>
 #include <support/data.hpp>
@@ -22,6 +23,36 @@ struct Tally {
   }
 };
 
+Digits9 digits_of(std::string_view text) {
+  Digits9 digits{};
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    digits[i] = static_cast<std::uint8_t>(char_to_digit(text[i]).value());
+  }
+  return digits;
+}
+
+// By each instruction set of this machine.
+std::vector<std::vector<BulkAnswer>> solve_in_bulk(const std::vector<std::string>& puzzles) {
+  std::vector<Digits9> digits;
+  for (const std::string& text : puzzles) digits.push_back(digits_of(text));
+  std::vector<std::vector<BulkAnswer>> result;
+  for (const auto set : {dlx::InstructionSet::portable, dlx::InstructionSet::avx2, dlx::InstructionSet::avx512}) {
+    if (!dlx::is_available(set)) continue;
+    BulkOptions options;
+    options.instruction_set = set;
+    BulkSolver(options).solve(digits, result.emplace_back(digits.size()));
+  }
+  return result;
+}
+
+void expect_same(const BulkAnswer& answer, const SolveResult& expected, const std::string& text) {
+  EXPECT_TRUE(answer.complete);
+  EXPECT_EQ(answer.solutions, expected.outcome.solutions) << text;
+  if (expected.verdict == Verdict::unique) {
+    EXPECT_EQ(answer.solution, digits_of(expected.solution->text())) << text;
+  }
+}
+
 Tally solve_all(const std::vector<std::string>& puzzles, const std::vector<std::string>& engine_names) {
   std::vector<Solver> solvers;
   for (const std::string& name : engine_names) {
@@ -29,10 +60,13 @@ Tally solve_all(const std::vector<std::string>& puzzles, const std::vector<std::
     options.engine = name;
     solvers.emplace_back(options);
   }
+  const std::vector<std::vector<BulkAnswer>> bulk = solve_in_bulk(puzzles);
   Tally tally;
-  for (const std::string& text : puzzles) {
+  for (std::size_t k = 0; k < puzzles.size(); ++k) {
+    const std::string& text = puzzles[k];
     const Puzzle puzzle = classic_puzzle(text);
     const SolveResult first = solvers[0].solve(puzzle);
+    for (const std::vector<BulkAnswer>& answers : bulk) expect_same(answers[k], first, text);
     tally.none += first.verdict == Verdict::none ? 1 : 0;
     tally.unique += first.verdict == Verdict::unique ? 1 : 0;
     tally.multiple += first.verdict == Verdict::multiple ? 1 : 0;
@@ -57,7 +91,7 @@ std::vector<std::string> sample(const char* name) {
 TEST(Samples, SeventeenClues) {
   const auto puzzles = sample("seventeen_clues.txt");
   for (const std::string& puzzle : puzzles) EXPECT_EQ(Grid::parse(9, puzzle).filled(), 17u);
-  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv"}), all_unique(200));
+  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv", "nine", "bands", "lanes"}), all_unique(200));
 }
 
 TEST(Samples, Easy) {
@@ -88,7 +122,7 @@ TEST_P(CompleteLists, EqualVerdictsAndGrids) {
   const auto folder = test::large_data_folder();
   if (!folder) return;
   const auto path = *folder / "classic" / (std::string(GetParam().name) + ".txt.xz");
-  EXPECT_EQ(solve_all(test::read_puzzle_list(path), {"dlx", "mrv"}), GetParam().expected);
+  EXPECT_EQ(solve_all(test::read_puzzle_list(path), {"dlx", "mrv", "nine", "lanes"}), GetParam().expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(
