@@ -319,7 +319,7 @@ void Batch::run_threads(unsigned threads) {
 
   std::uint64_t puzzles = 0;
   while (!interrupted()) {
-    if (under_way.size() >= std::size_t{4} * threads) write_oldest();
+    if (under_way.size() >= std::size_t{2} * threads) write_oldest();
     std::unique_ptr<Blocks::Block> block;
     if (free.empty()) {
       block = std::make_unique<Blocks::Block>();
