@@ -901,7 +901,7 @@ TEST(Canonical, FormsAndDuplicatesInInputOrderOnAnyNumberOfThreads) {
       other += c >= '1' && c <= '9' ? static_cast<char>('1' + ('9' - c)) : c;
     }
     list += line + "\n";
-    doubled += line + "\n" + other + "\n";
+    doubled.append(line).append("\n").append(other).append("\n");
   }
   ASSERT_EQ(number, 200);
   const TemporaryFile file(doubled);

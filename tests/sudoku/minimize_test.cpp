@@ -15,7 +15,6 @@
 namespace farandole::sudoku {
 namespace {
 
-using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 bool is_unique(const Board& board, const Grid& givens) {
@@ -149,7 +148,7 @@ TEST(Minimize, PuzzlesWithoutOneSolutionAndLimits) {
 std::set<std::string> neighbours_by_brute_force(const Board& board, const Grid& givens, int remove, int add) {
   std::set<std::string> result;
   std::vector<Cell> removed;
-  const auto add_to = [&](const auto& self, Grid grid, std::size_t first, int left) -> void {
+  const auto add_to = [&](const auto& self, const Grid& grid, std::size_t first, int left) -> void {
     if (left == 0) {
       if (grid != givens && is_unique(board, grid)) result.insert(grid.text());
       return;
