@@ -106,7 +106,7 @@ TEST(UniformGrids, ClassesOfSixBySix) {
       const CanonicalForm form = canonicalizer(grids.draw(seed));
       Class& entry = classes[form.grid.text()];
       ++entry.drawn;
-      entry.share = static_cast<double>(symmetry_count(board) / form.automorphisms) / 28200960.0;
+      entry.share = static_cast<double>(symmetry_count(board)) / static_cast<double>(form.automorphisms) / 28200960.0;
     }
     double chi_squared = 0;
     double shares = 0;
