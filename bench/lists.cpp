@@ -51,10 +51,7 @@ std::vector<Digits9> read_digits(const std::string& path) {
   std::vector<Digits9> puzzles;
   for (const sudoku::Puzzle& puzzle : read_puzzles(path)) {
     if (puzzle.givens.size() != 9) throw std::runtime_error(path + ": only 9x9 puzzles are measured");
-    Digits9& digits = puzzles.emplace_back();
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      digits[i] = static_cast<std::uint8_t>(puzzle.givens[sudoku::Cell{static_cast<std::uint16_t>(i)}]);
-    }
+    puzzles.push_back(sudoku::to_digits(puzzle.givens));
   }
   if (puzzles.empty()) throw std::runtime_error(path + ": no puzzles");
   return puzzles;

@@ -77,7 +77,7 @@ class CheckWorker final : public Worker {
       finding.verdict = "valid";
     } else {
       search(puzzle, finding);
-      reply.tally.add(*finding.outcome, verdict_of(*finding.outcome));
+      reply.tally.add(*finding.outcome, sudoku::verdict_of(*finding.outcome));
     }
     return finding;
   }
@@ -90,7 +90,7 @@ class CheckWorker final : public Worker {
       return true;
     };
     finding.outcome = solver_.for_each(puzzle, keep, 2);
-    const sudoku::Verdict verdict = verdict_of(*finding.outcome);
+    const sudoku::Verdict verdict = sudoku::verdict_of(*finding.outcome);
     finding.verdict = sudoku::to_string(verdict);
     switch (verdict) {
       case sudoku::Verdict::unique:

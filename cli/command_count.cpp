@@ -29,7 +29,7 @@ class CountWorker final : public Worker {
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
     const std::uint64_t limit = options_.limit.value_or(dlx::unlimited);
     const dlx::Outcome outcome = count(spec, puzzle, limit);
-    const sudoku::Verdict verdict = verdict_of(outcome);
+    const sudoku::Verdict verdict = sudoku::verdict_of(outcome);
     reply.tally.add(outcome, verdict);
     if (!outcome.exact() && outcome.stopped != dlx::StopReason::solutions) {
       reply.code = stopped_code(outcome);

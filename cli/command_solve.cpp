@@ -33,10 +33,11 @@ class SolveWorker final : public Worker {
   }
 
   void answer(const sudoku::PuzzleSpec& spec, const std::string& id, Reply& reply) override {
+    const sudoku::BulkAnswer* found = ahead_ ? ahead_->take(spec) : nullptr;
+    // What has a solution has no givens that clash.
+    if (found != nullptr && found->solutions != 0) return report(spec, id, to_result(*found), reply);
     const sudoku::Puzzle& puzzle = loader_.load_sound(spec);
-    if (const sudoku::BulkAnswer* found = ahead_ ? ahead_->take(spec) : nullptr) {
-      return report(spec, id, to_result(*found), reply);
-    }
+    if (found != nullptr) return report(spec, id, to_result(*found), reply);
     const sudoku::SolveResult result =
         options_.limit.value_or(1) > 1 ? solve_all(spec, id, puzzle, reply) : solver_.solve(puzzle);
     report(spec, id, result, reply);
@@ -51,13 +52,10 @@ class SolveWorker final : public Worker {
 
  private:
   static sudoku::SolveResult to_result(const sudoku::BulkAnswer& answer) {
-    using sudoku::Verdict;
     sudoku::SolveResult result;
-    result.verdict = answer.solutions == 0   ? Verdict::none
-                     : answer.solutions == 1 ? Verdict::unique
-                                             : Verdict::multiple;
+    result.verdict = sudoku::verdict_of(answer);
     result.outcome = to_outcome(answer, 2);
-    if (answer.solutions != 0) result.solution = to_grid(answer.solution);
+    if (answer.solutions != 0) result.solution = sudoku::to_grid(answer.solution);
     return result;
   }
 
@@ -71,7 +69,7 @@ class SolveWorker final : public Worker {
       return true;
     };
     result.outcome = solver_.for_each(puzzle, visit, *options_.limit);
-    result.verdict = verdict_of(result.outcome);
+    result.verdict = sudoku::verdict_of(result.outcome);
     return result;
   }
 

@@ -36,10 +36,7 @@ void LookAhead::look(std::span<const sudoku::PuzzleSpec* const> specs) {
   for (const sudoku::PuzzleSpec* spec : specs) {
     if (!is_classic_nine(*spec)) continue;
     specs_.push_back(spec);
-    sudoku::Digits9& digits = puzzles_.emplace_back();
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      digits[i] = static_cast<std::uint8_t>(spec->givens[sudoku::Cell{static_cast<std::uint16_t>(i)}]);
-    }
+    puzzles_.push_back(sudoku::to_digits(spec->givens));
   }
   answers_.resize(puzzles_.size());
   solver_->solve(puzzles_, answers_);
@@ -56,14 +53,6 @@ dlx::Outcome to_outcome(const sudoku::BulkAnswer& answer, std::uint64_t limit) {
   outcome.solutions = answer.solutions;
   outcome.stopped = answer.solutions >= limit ? dlx::StopReason::solutions : dlx::StopReason::exhausted;
   return outcome;
-}
-
-sudoku::Grid to_grid(const sudoku::Digits9& digits) {
-  sudoku::Grid grid(9);
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    grid.set(sudoku::Cell{static_cast<std::uint16_t>(i)}, digits[i]);
-  }
-  return grid;
 }
 
 }  // namespace farandole::cli

@@ -9,7 +9,6 @@
 
 #include <dlx/stats.hpp>
 #include <sudoku/bulk.hpp>
-#include <sudoku/grid.hpp>
 #include <sudoku/spec.hpp>
 
 #include "options.hpp"
@@ -38,7 +37,5 @@ class LookAhead {
 
 /// A bulk answer as the outcome of a search for up to `limit` solutions.
 [[nodiscard]] dlx::Outcome to_outcome(const sudoku::BulkAnswer& answer, std::uint64_t limit);
-
-[[nodiscard]] sudoku::Grid to_grid(const sudoku::Digits9& digits);
 
 }  // namespace farandole::cli

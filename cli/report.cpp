@@ -24,12 +24,6 @@ std::string unknown_text(const dlx::Outcome& outcome) {
 
 std::string count_text(const dlx::Outcome& outcome) { return (outcome.exact() ? "" : ">=") + outcome.solutions.str(); }
 
-sudoku::Verdict verdict_of(const dlx::Outcome& outcome) {
-  if (outcome.solutions > 1) return sudoku::Verdict::multiple;
-  if (!outcome.exact()) return sudoku::Verdict::unknown;
-  return outcome.solutions == 1 ? sudoku::Verdict::unique : sudoku::Verdict::none;
-}
-
 ExitCode stopped_code(const dlx::Outcome& outcome) {
   return outcome.stopped == dlx::StopReason::cancelled ? ExitCode::interrupted : ExitCode::limit;
 }

@@ -30,9 +30,6 @@ void refuse_cover_format(const Options& options);
 /// "12", or ">=12" when the search was not complete.
 [[nodiscard]] std::string count_text(const dlx::Outcome& outcome);
 
-/// What a count says about uniqueness.
-[[nodiscard]] sudoku::Verdict verdict_of(const dlx::Outcome& outcome);
-
 /// The exit code when a search was stopped before its answer was known.
 [[nodiscard]] ExitCode stopped_code(const dlx::Outcome& outcome);
 

@@ -38,6 +38,10 @@ constexpr std::uint64_t chunk = 4096;
 constexpr std::size_t share_size = 8192;
 
 void check(const Digits9& puzzle) {
+  // Without an early end the compiler makes it a few vector operations.
+  std::uint8_t greatest = 0;
+  for (const std::uint8_t digit : puzzle) greatest = std::max(greatest, digit);
+  if (greatest <= 9) return;
   for (const std::uint8_t digit : puzzle) {
     if (digit > 9) throw UsageError("a cell of a 9x9 puzzle holds " + std::to_string(digit) + "; expected 0 to 9");
   }
@@ -45,6 +49,25 @@ void check(const Digits9& puzzle) {
 void check(const Candidates9&) {}
 
 }  // namespace
+
+Verdict verdict_of(const BulkAnswer& answer) noexcept {
+  if (answer.solutions > 1) return Verdict::multiple;
+  if (!answer.complete) return Verdict::unknown;
+  return answer.solutions == 1 ? Verdict::unique : Verdict::none;
+}
+
+Digits9 to_digits(const Grid& grid) {
+  Digits9 digits{};
+  const std::span<const std::uint8_t> cells = grid.digits();
+  std::copy(cells.begin(), cells.end(), digits.begin());
+  return digits;
+}
+
+Grid to_grid(const Digits9& digits) {
+  Grid grid(9);
+  grid.set_first(digits);
+  return grid;
+}
 
 struct BulkSolver::State {
   [[nodiscard]] bool cancelled() const { return options.cancel != nullptr && options.cancel->cancelled(); }

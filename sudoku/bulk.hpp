@@ -10,6 +10,8 @@
 
 #include <dlx/instruction_set.hpp>
 #include <dlx/limits.hpp>
+#include <sudoku/grid.hpp>
+#include <sudoku/verdict.hpp>
 
 namespace farandole::sudoku {
 
@@ -31,6 +33,12 @@ struct BulkAnswer {
   Digits9 solution{};           ///< one of them; blanks when there is none
   bool complete = false;        ///< all solutions were counted, up to the limit; false only after a cancellation
 };
+
+/// Unknown after a cancellation. The limit must have been 2 or more.
+[[nodiscard]] Verdict verdict_of(const BulkAnswer& answer) noexcept;
+
+[[nodiscard]] Digits9 to_digits(const Grid& grid);
+[[nodiscard]] Grid to_grid(const Digits9& digits);
 
 /// Keeps its working memory, less than a megabyte a thread, from call to call. Not for use by two threads at once.
 class BulkSolver {

@@ -8,13 +8,14 @@ namespace farandole::sudoku {
 
 namespace {
 
+constexpr std::string_view symbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+static_assert(symbols.size() == max_size + 1);
+
 std::string digits_of(int size) { return std::string("'1' to '") + digit_to_char(size) + "'"; }
 
 }  // namespace
 
 char digit_to_char(int digit) noexcept {
-  constexpr std::string_view symbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  static_assert(symbols.size() == max_size + 1);
   return digit >= 0 && digit <= max_size ? symbols[static_cast<std::size_t>(digit)] : '?';
 }
 
@@ -63,9 +64,8 @@ std::size_t Grid::filled() const noexcept {
 }
 
 std::string Grid::text() const {
-  std::string text;
-  text.reserve(digits_.size());
-  for (const std::uint8_t digit : digits_) text += digit_to_char(digit);
+  std::string text(digits_.size(), '.');
+  for (std::size_t i = 0; i < digits_.size(); ++i) text[i] = digit_to_char(digits_[i]);
   return text;
 }
 

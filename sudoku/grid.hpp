@@ -1,9 +1,11 @@
 // Digits in the cells of a square board; 0 is an empty cell.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,14 @@ class Grid {
   [[nodiscard]] std::size_t cell_count() const noexcept { return digits_.size(); }
   [[nodiscard]] int operator[](Cell cell) const noexcept { return digits_[index(cell)]; }
   void set(Cell cell, int digit) noexcept { digits_[index(cell)] = static_cast<std::uint8_t>(digit); }
+  /// All cells, row by row.
+  [[nodiscard]] std::span<const std::uint8_t> digits() const noexcept { return digits_; }
+  /// Sets as many cells as there are digits, from the first on.
+  void set_first(std::span<const std::uint8_t> digits) noexcept {
+    std::copy(digits.begin(), digits.end(), digits_.begin());
+  }
+  /// Empties all cells.
+  void clear() noexcept { std::fill(digits_.begin(), digits_.end(), std::uint8_t{0}); }
 
   /// Number of cells that are not empty.
   [[nodiscard]] std::size_t filled() const noexcept;

@@ -30,10 +30,7 @@ class Tester {
 
   Verdict verdict(const Grid& givens) {
     puzzle_.givens = givens;
-    const Outcome outcome = solver_.count(puzzle_, 2);
-    if (outcome.solutions >= 2) return Verdict::multiple;
-    if (!outcome.exact()) return Verdict::unknown;
-    return outcome.solutions == 1 ? Verdict::unique : Verdict::none;
+    return verdict_of(solver_.count(puzzle_, 2));
   }
 
   /// Is there one solution without the clues of these cells too?

@@ -7,20 +7,6 @@
 
 namespace farandole::sudoku {
 
-std::string_view to_string(Verdict verdict) noexcept {
-  switch (verdict) {
-    case Verdict::none:
-      return "none";
-    case Verdict::unique:
-      return "unique";
-    case Verdict::multiple:
-      return "multiple";
-    case Verdict::unknown:
-      return "unknown";
-  }
-  return "?";
-}
-
 struct Solver::State {
   SolverOptions options;
   std::map<std::string_view, std::unique_ptr<Engine>> engines;  // by name, made when first needed
@@ -58,11 +44,7 @@ SolveResult Solver::solve(const Puzzle& puzzle) {
   result.outcome = state_->run(puzzle, keep_first, 2);
   if (result.solution) state_->check(puzzle, *result.solution);
 
-  if (result.outcome.solutions >= 2) {
-    result.verdict = Verdict::multiple;
-  } else if (result.outcome.exact()) {
-    result.verdict = result.solution ? Verdict::unique : Verdict::none;
-  }
+  result.verdict = verdict_of(result.outcome);
   return result;
 }
 

@@ -10,13 +10,9 @@
 
 #include <sudoku/engine.hpp>
 #include <sudoku/puzzle.hpp>
+#include <sudoku/verdict.hpp>
 
 namespace farandole::sudoku {
-
-enum class Verdict : std::uint8_t { none, unique, multiple, unknown };
-
-/// "none", "unique", "multiple", "unknown".
-[[nodiscard]] std::string_view to_string(Verdict verdict) noexcept;
 
 struct SolverOptions {
   std::string engine = "auto";

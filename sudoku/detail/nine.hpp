@@ -39,10 +39,4 @@ namespace farandole::sudoku::detail {
   return result;
 }
 
-inline void write_grid(const Digits9& digits, Grid& grid) {
-  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    grid.set(Cell{static_cast<std::uint16_t>(cell)}, digits[cell]);
-  }
-}
-
 }  // namespace farandole::sudoku::detail

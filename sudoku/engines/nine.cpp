@@ -96,7 +96,7 @@ class Nine final : public Engine {
 
   /// Returns whether to go on.
   bool hand_out(const Digits9& solution, RunState& run) {
-    write_grid(solution, grid_);
+    grid_.set_first(solution);
     return run.found(symmetry_ ? back_.apply(grid_) : grid_);
   }
 

@@ -52,9 +52,7 @@ Block make_block(std::uint64_t seed, std::size_t size) {
   Random random(seed);
   std::vector<Digits9> minimal;
   for (int k = 0; k < 20; ++k) {
-    const Grid grid = generate_classic(Board::standard(9), {random.next(), 0});
-    Digits9& digits = minimal.emplace_back();
-    for (std::size_t i = 0; i < digits.size(); ++i) digits[i] = static_cast<std::uint8_t>(grid[Cell(i)]);
+    minimal.push_back(to_digits(generate_classic(Board::standard(9), {random.next(), 0})));
   }
   Block block;
   const bool as_candidates = seed % 4 == 0;
@@ -78,7 +76,7 @@ Block make_block(std::uint64_t seed, std::size_t size) {
 
 Puzzle puzzle_of(const Block& block, std::size_t k) {
   Puzzle puzzle;
-  for (std::size_t i = 0; i < 81; ++i) puzzle.givens.set(Cell(i), block.givens[k][i]);
+  puzzle.givens = to_grid(block.givens[k]);
   if (!block.candidates.empty()) {
     for (const std::uint16_t mask : block.candidates[k]) puzzle.candidates.emplace_back(mask);
   }
@@ -124,7 +122,8 @@ class Comparison {
       for (std::size_t s = 0; s < names_.size(); ++s) {
         const BulkAnswer& answer = answers[s][k];
         check(answer.complete && answer.solutions == expected, names_[s] + " lanes", puzzle);
-        check(answer.solutions == 0 || is_solution(puzzle, answer.solution), names_[s] + " lanes, grid", puzzle);
+        check(answer.solutions == 0 || check_solution(puzzle, to_grid(answer.solution)).empty(),
+              names_[s] + " lanes, grid", puzzle);
         check(alone_[s].count(puzzle, limit_).solutions == expected, names_[s] + " bands", puzzle);
       }
     }
@@ -138,12 +137,6 @@ class Comparison {
     result.engine = std::move(engine);
     result.instruction_set = set;
     return result;
-  }
-
-  static bool is_solution(const Puzzle& puzzle, const Digits9& digits) {
-    Grid grid(9);
-    for (std::size_t i = 0; i < digits.size(); ++i) grid.set(Cell(i), digits[i]);
-    return check_solution(puzzle, grid).empty();
   }
 
   void check(bool right, const std::string& who, const Puzzle& puzzle) {

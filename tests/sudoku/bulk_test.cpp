@@ -19,23 +19,11 @@ namespace {
 
 using dlx::InstructionSet;
 
-Digits9 digits_of(const Grid& grid) {
-  Digits9 digits{};
-  for (std::size_t i = 0; i < digits.size(); ++i) digits[i] = static_cast<std::uint8_t>(grid[Cell(i)]);
-  return digits;
-}
-
-Grid grid_of(const Digits9& digits) {
-  Grid grid(9);
-  for (std::size_t i = 0; i < digits.size(); ++i) grid.set(Cell(i), digits[i]);
-  return grid;
-}
-
 // Puzzles with none, one and many solutions: generated ones with a clue taken away, changed or added.
 std::vector<Digits9> perturbed_puzzles(std::size_t count, std::uint64_t seed) {
   dlx::detail::Random random(seed);
   std::vector<Digits9> minimal;
-  for (int k = 0; k < 25; ++k) minimal.push_back(digits_of(generate_classic(Board::standard(9), {random.next(), 0})));
+  for (int k = 0; k < 25; ++k) minimal.push_back(to_digits(generate_classic(Board::standard(9), {random.next(), 0})));
   std::vector<Digits9> result;
   while (result.size() < count) {
     Digits9 puzzle = minimal[random.below(minimal.size())];
@@ -60,14 +48,14 @@ void expect_right(const std::vector<Digits9>& puzzles, const std::vector<BulkAns
   Solver solver(options);
   std::array<int, 3> seen{};
   for (std::size_t k = 0; k < puzzles.size(); ++k) {
-    const Puzzle puzzle{Board::standard(9), grid_of(puzzles[k])};
+    const Puzzle puzzle{Board::standard(9), to_grid(puzzles[k])};
     const Outcome expected = solver.count(puzzle, limit);
     ASSERT_EQ(answers[k].solutions, expected.solutions) << puzzle.givens.text();
     EXPECT_TRUE(answers[k].complete);
     if (answers[k].solutions == 0) {
       EXPECT_EQ(answers[k].solution, Digits9{});
     } else {
-      EXPECT_TRUE(check_solution(puzzle, grid_of(answers[k].solution)).empty()) << puzzle.givens.text();
+      EXPECT_TRUE(check_solution(puzzle, to_grid(answers[k].solution)).empty()) << puzzle.givens.text();
     }
     ++seen[static_cast<std::size_t>(std::min<std::uint64_t>(answers[k].solutions, 2))];
   }
@@ -122,7 +110,7 @@ TEST_P(Bulk, FirstSolutionOnly) {
   BulkSolver(options(1)).solve(puzzles, answers);
   for (const BulkAnswer& answer : answers) {
     EXPECT_EQ(answer.solutions, 1U);
-    EXPECT_TRUE(check_solution({Board::standard(9), Grid(9)}, grid_of(answer.solution)).empty());
+    EXPECT_TRUE(check_solution({Board::standard(9), Grid(9)}, to_grid(answer.solution)).empty());
   }
 }
 

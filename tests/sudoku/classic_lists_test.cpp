@@ -23,18 +23,10 @@ struct Tally {
   }
 };
 
-Digits9 digits_of(std::string_view text) {
-  Digits9 digits{};
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    digits[i] = static_cast<std::uint8_t>(char_to_digit(text[i]).value());
-  }
-  return digits;
-}
-
 // By each instruction set of this machine.
 std::vector<std::vector<BulkAnswer>> solve_in_bulk(const std::vector<std::string>& puzzles) {
   std::vector<Digits9> digits;
-  for (const std::string& text : puzzles) digits.push_back(digits_of(text));
+  for (const std::string& text : puzzles) digits.push_back(to_digits(Grid::parse(9, text)));
   std::vector<std::vector<BulkAnswer>> result;
   for (const auto set : {dlx::InstructionSet::portable, dlx::InstructionSet::avx2, dlx::InstructionSet::avx512}) {
     if (!dlx::is_available(set)) continue;
@@ -49,7 +41,7 @@ void expect_same(const BulkAnswer& answer, const SolveResult& expected, const st
   EXPECT_TRUE(answer.complete);
   EXPECT_EQ(answer.solutions, expected.outcome.solutions) << text;
   if (expected.verdict == Verdict::unique) {
-    EXPECT_EQ(answer.solution, digits_of(expected.solution->text())) << text;
+    EXPECT_EQ(answer.solution, to_digits(*expected.solution)) << text;
   }
 }
 

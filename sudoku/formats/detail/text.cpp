@@ -70,7 +70,7 @@ void restart(PuzzleSpec& puzzle, const Board& board) {
   puzzle.author.clear();
   if (puzzle.board != board) puzzle.board = board;
   if (puzzle.givens.size() == board.size()) {
-    for (std::size_t i = 0; i < puzzle.givens.cell_count(); ++i) puzzle.givens.set(Cell(i), 0);
+    puzzle.givens.clear();
   } else {
     puzzle.givens = Grid(board.size());
   }
