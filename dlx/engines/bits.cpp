@@ -11,6 +11,7 @@
 
 #include <dlx/bits/bit_kernel.hpp>
 #include <dlx/detail/assumptions.hpp>
+#include <dlx/detail/kernel_for.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/instruction_set.hpp>
 
@@ -23,10 +24,8 @@ using bits::Event;
 using lanes::LaneProblem;
 
 std::unique_ptr<BitKernel> make_kernel(InstructionSet set, const LaneProblem& problem) {
-  std::unique_ptr<BitKernel> kernel;
-  if (set == InstructionSet::avx512) kernel = bits::make_kernel_avx512(problem);
-  if (set == InstructionSet::avx2) kernel = bits::make_kernel_avx2(problem);
-  return kernel ? std::move(kernel) : bits::make_kernel_portable(problem);
+  return detail::kernel_for(set, &bits::make_kernel_avx512, &bits::make_kernel_avx2, &bits::make_kernel_portable,
+                            problem);
 }
 
 class Bits final : public Engine {

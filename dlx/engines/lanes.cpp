@@ -20,6 +20,7 @@
 #include <vector>
 
 #include <dlx/detail/assumptions.hpp>
+#include <dlx/detail/kernel_for.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/instruction_set.hpp>
 #include <dlx/lanes/lane_kernel.hpp>
@@ -36,10 +37,8 @@ using lanes::RoundResult;
 using lanes::RowStack;
 
 std::unique_ptr<LaneKernel> make_kernel(InstructionSet set, const LaneProblem& problem) {
-  std::unique_ptr<LaneKernel> kernel;
-  if (set == InstructionSet::avx512) kernel = lanes::make_kernel_avx512(problem);
-  if (set == InstructionSet::avx2) kernel = lanes::make_kernel_avx2(problem);
-  return kernel ? std::move(kernel) : lanes::make_kernel_portable(problem);
+  return detail::kernel_for(set, &lanes::make_kernel_avx512, &lanes::make_kernel_avx2, &lanes::make_kernel_portable,
+                            problem);
 }
 
 /// A row of the stack without its bits.

@@ -1,7 +1,8 @@
 #include <sudoku/bands/band_kernel.hpp>
 
 #include <bit>
-#include <utility>
+
+#include <dlx/detail/kernel_for.hpp>
 
 namespace farandole::sudoku::bands {
 
@@ -37,10 +38,7 @@ Candidates9 candidates_of(const Position& position) {
 }
 
 std::unique_ptr<BandKernel> make_kernel(dlx::InstructionSet set) {
-  std::unique_ptr<BandKernel> kernel;
-  if (set == dlx::InstructionSet::avx512) kernel = make_kernel_avx512();
-  if (set == dlx::InstructionSet::avx2) kernel = make_kernel_avx2();
-  return kernel ? std::move(kernel) : make_kernel_portable();
+  return dlx::detail::kernel_for(set, &make_kernel_avx512, &make_kernel_avx2, &make_kernel_portable);
 }
 
 }  // namespace farandole::sudoku::bands

@@ -64,7 +64,6 @@ class Nine final : public Engine {
   bool search_bands(const Candidates9& root, RunState& run) {
     bands_->begin(root, *path_);
     std::uint64_t allowed = 0;
-    bool handed_over = false;
     for (bool going_on = true; going_on;) {
       switch (bands_->search(*path_, allowed)) {
         case bands::Event::exhausted:
@@ -74,8 +73,7 @@ class Nine final : public Engine {
           going_on = run.wants_grids() ? hand_out(bands::grid_of(path_->solution), run) : run.found();
           break;
         case bands::Event::nodes:
-          handed_over = way_ == Way::both && allowed >= hand_over_after;
-          if (handed_over) return true;
+          if (way_ == Way::both && allowed >= hand_over_after) return true;
           const std::size_t more = run.enter_nodes(chunk);
           allowed += more;
           going_on = more != 0;

@@ -15,15 +15,13 @@
 #include <memory>
 
 #include <dlx/instruction_set.hpp>
+#include <sudoku/bulk.hpp>
 
 namespace farandole::sudoku::lanes {
 
 inline constexpr std::size_t cells = 81;
 inline constexpr std::size_t candidates = 729;
 inline constexpr std::size_t max_lanes = 512;
-
-/// Digits row by row, 0 for a blank.
-using Digits = std::array<std::uint8_t, cells>;
 
 /// A search node: bit 9 * cell + digit - 1, is the digit possible in the cell; and the branch that is to be taken from
 /// there (see lane_kernel.inc).
@@ -32,8 +30,8 @@ struct Row {
   std::array<std::uint64_t, word_count> words;
 };
 
-/// The row of a position. By cell, bit d: is digit d a candidate? Other bits than 1 to 9 are not looked at.
-[[nodiscard]] inline Row to_row(const std::array<std::uint16_t, cells>& position) {
+/// The row of a position. Other bits than 1 to 9 are not looked at.
+[[nodiscard]] inline Row to_row(const Candidates9& position) {
   Row row{};
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const std::uint64_t digits = std::uint64_t{position[cell]} >> 1 & 0x1ff;
@@ -61,7 +59,7 @@ class LaneKernel {
   [[nodiscard]] virtual std::size_t lanes() const noexcept = 0;
 
   /// A round on new puzzles, one a lane, at most `lanes()`: propagates for as long as it pays.
-  virtual void begin(const Digits* puzzles, std::size_t count, Round& round) = 0;
+  virtual void begin(const Digits9* puzzles, std::size_t count, Round& round) = 0;
   /// The same for positions; no branch is taken.
   virtual void begin(const Row* positions, std::size_t count, Round& round) = 0;
 
@@ -72,7 +70,7 @@ class LaneKernel {
   [[nodiscard]] virtual bool has_more(const Row& row) const noexcept = 0;
 
   /// The grids of solved lanes, one after the other; to be called before `open_rows`. `lanes` is a subset of `solved`.
-  virtual void grids(const LaneSet& lanes, Digits* grids) = 0;
+  virtual void grids(const LaneSet& lanes, Digits9* grids) = 0;
   /// The open lanes as rows, in order, each with the branch that it is to take.
   virtual void open_rows(const Round& round, Row* rows) = 0;
 };

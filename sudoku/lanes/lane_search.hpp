@@ -40,7 +40,7 @@ class LaneSearch {
   // and asks `bool client.is_open(id)` whether further solutions of that puzzle are wanted. All rounds return the
   // number of nodes.
 
-  /// A round on new puzzles, which get the numbers from `first_id` on; `Start` is Digits or Row.
+  /// A round on new puzzles, which get the numbers from `first_id` on; `Start` is Digits9 or Row.
   template <typename Start, typename Client>
   std::size_t begin(const Start* puzzles, std::size_t count, std::uint32_t first_id, Client& client) {
     for (std::size_t k = 0; k < count; ++k) ids_[k] = first_id + static_cast<std::uint32_t>(k);
@@ -118,7 +118,7 @@ class LaneSearch {
     });
     if (any_grid != 0) {
       kernel_->grids(wanted, grids_.data());
-      const Digits* grid = grids_.data();
+      const Digits9* grid = grids_.data();
       for_each_lane(wanted, [&](std::size_t lane) { client.grid(ids_[lane], *grid++); });
     }
     std::size_t open = 0;
@@ -136,7 +136,7 @@ class LaneSearch {
   std::unique_ptr<LaneKernel> kernel_;
   Round round_{};
   std::vector<std::uint32_t> ids_;  ///< by lane: its puzzle
-  std::vector<Digits> grids_;
+  std::vector<Digits9> grids_;
   std::vector<Row> rows_;               ///< the stack: the first used_ of them
   std::vector<std::uint32_t> row_ids_;  ///< beside it: their puzzles
   std::size_t used_ = 0;
