@@ -38,14 +38,10 @@ class SumoCueReader final : public PuzzleReader {
   explicit SumoCueReader(LineSource& source) : source_(source) {}
 
   bool next(PuzzleSpec& puzzle) override {
-    while (source_.next()) {
-      std::uint64_t column = 0;
-      if (const auto text = detail::content(source_.line(), column)) {
-        read(puzzle, detail::Cursor(*text, {source_.number(), column}));
-        return true;
-      }
-    }
-    return false;
+    TextPosition begin;
+    const auto text = detail::next_content(source_, begin);
+    if (text) read(puzzle, detail::Cursor(*text, begin));
+    return text.has_value();
   }
 
  private:

@@ -14,14 +14,10 @@ class BracketReader final : public PuzzleReader {
   explicit BracketReader(LineSource& source) : source_(source) {}
 
   bool next(PuzzleSpec& puzzle) override {
-    while (source_.next()) {
-      std::uint64_t column = 0;
-      if (const auto text = detail::content(source_.line(), column)) {  // neither empty nor a comment
-        read(puzzle, *text, {source_.number(), column});
-        return true;
-      }
-    }
-    return false;
+    TextPosition begin;
+    const auto text = detail::next_content(source_, begin);  // neither empty nor a comment
+    if (text) read(puzzle, *text, begin);
+    return text.has_value();
   }
 
  private:

@@ -90,6 +90,17 @@ std::optional<std::string_view> content(std::string_view line, std::uint64_t& co
   return text;
 }
 
+std::optional<std::string_view> next_content(LineSource& source, TextPosition& begin) {
+  while (source.next()) {
+    std::uint64_t column = 0;
+    if (const auto text = content(source.line(), column)) {
+      begin = {source.number(), column};
+      return text;
+    }
+  }
+  return std::nullopt;
+}
+
 void cannot_say(std::string_view format, const std::string& what) {
   throw UnsupportedError("the " + std::string(format) + " format cannot say " + what);
 }

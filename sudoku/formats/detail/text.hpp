@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include <sudoku/formats/format.hpp>
 #include <sudoku/spec.hpp>
 
 namespace farandole::sudoku::detail {
@@ -46,6 +47,9 @@ void restart(PuzzleSpec& puzzle, const Board& board);
 
 /// The line's content when it may hold a puzzle: neither empty nor a comment. `column`, from 1, is where it begins.
 [[nodiscard]] std::optional<std::string_view> content(std::string_view line, std::uint64_t& column) noexcept;
+
+/// Goes to the next line with content, and tells where that begins; nothing at the end.
+[[nodiscard]] std::optional<std::string_view> next_content(LineSource& source, TextPosition& begin);
 
 /// Throws the UnsupportedError "the <format> format cannot say <what>".
 [[noreturn]] void cannot_say(std::string_view format, const std::string& what);
