@@ -65,4 +65,11 @@ CommandRun run_command(const std::string& command, unsigned seconds) {
   return result;
 }
 
+std::string with_file(std::string command, const std::string& file) {
+  for (std::size_t at = 0; (at = command.find("{}", at)) != std::string::npos; at += file.size()) {
+    command.replace(at, 2, file);
+  }
+  return command;
+}
+
 }  // namespace farandole::bench

@@ -20,4 +20,7 @@ struct CommandRun {
 /// 0 for no limit. Throws std::runtime_error when no process can be started.
 [[nodiscard]] CommandRun run_command(const std::string& command, unsigned seconds = 0);
 
+/// The command with the file's name for each {}.
+[[nodiscard]] std::string with_file(std::string command, const std::string& file);
+
 }  // namespace farandole::bench

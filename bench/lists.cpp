@@ -9,7 +9,6 @@
 // Times are processor times, and the median over the turns; solutions are counted up to --limit (2).
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -22,6 +21,7 @@
 #include <string_view>
 #include <vector>
 
+#include <bench/arguments.hpp>
 #include <bench/command_run.hpp>
 #include <bench/cpu_time.hpp>
 #include <bench/input.hpp>
@@ -103,10 +103,7 @@ class TemporaryList {
 };
 
 double run_peer(const std::string& command, const std::string& file) {
-  std::string filled = command;
-  for (std::size_t at = 0; (at = filled.find("{}", at)) != std::string::npos; at += file.size()) {
-    filled.replace(at, 2, file);
-  }
+  const std::string filled = with_file(command, file);
   const CommandRun run = run_command(filled);
   if (run.exit_code > 1) throw std::runtime_error("it failed: " + filled + "\n" + run.output);
   return run.seconds();
@@ -139,16 +136,6 @@ void show_list(const Settings& settings, const std::string& path) {
   }
   std::printf("\n");
   std::fflush(stdout);
-}
-
-template <typename Number>
-Number number(std::string_view option, std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 1) {
-    throw std::runtime_error(std::string(option) + " needs a number from 1");
-  }
-  return value;
 }
 
 Settings parse(int argc, char** argv) {

@@ -13,7 +13,6 @@
 // memory the peak of what was resident in MB. A name before the command gives it a better one: --peer 'DLX2: dlx2 d0
 // <{}'.
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
@@ -21,7 +20,9 @@
 #include <string_view>
 #include <vector>
 
+#include <bench/arguments.hpp>
 #include <bench/command_run.hpp>
+#include <bench/input.hpp>
 #include <bench/median.hpp>
 
 namespace farandole::bench {
@@ -54,12 +55,6 @@ struct Result {
   std::string out;  ///< why it is out, when it is
   [[nodiscard]] double time() const { return median(seconds); }
 };
-
-std::string with_file(std::string text, const std::string& file) {
-  for (std::size_t at = 0; (at = text.find("{}", at)) != std::string::npos; at += file.size())
-    text.replace(at, 2, file);
-  return text;
-}
 
 /// Is the number there, and not as a part of another one?
 bool says(std::string_view output, std::string_view number) {
@@ -163,10 +158,7 @@ void print_row(const std::string& file, const Settings& settings) {
   const auto name_of = [&](const Result* result) {
     return settings.commands[static_cast<std::size_t>(result - results.data())].name;
   };
-  const std::size_t slash = file.rfind('/');
-  std::string name = file.substr(slash == std::string::npos ? 0 : slash + 1);
-  name = name.substr(0, name.find('.'));
-  std::printf("| %s | %s", name.c_str(), measured.count.c_str());
+  std::printf("| %s | %s", stem(file).c_str(), measured.count.c_str());
   const Result* peer = measured.best(settings, Kind::peer);
   if (peer != nullptr) {
     std::printf(" | %s %.4f | %.0f", name_of(peer).c_str(), peer->time(), peer->megabytes);
@@ -221,15 +213,6 @@ Command named(std::string_view value, Kind kind) {
   return {first.substr(first.rfind('/') + 1), std::string(value), kind};
 }
 
-int number(std::string_view option, std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < 1) {
-    throw std::runtime_error(std::string(option) + " needs a number from 1");
-  }
-  return value;
-}
-
 Settings parse(int argc, char** argv) {
   Settings settings;
   for (int i = 1; i < argc; ++i) {
@@ -251,9 +234,9 @@ Settings parse(int argc, char** argv) {
     } else if (option == "--peer") {
       settings.commands.push_back(named(value, Kind::peer));
     } else if (option == "--runs") {
-      settings.runs = number(option, value);
+      settings.runs = number<int>(option, value);
     } else if (option == "--seconds") {
-      settings.seconds = static_cast<unsigned>(number(option, value));
+      settings.seconds = static_cast<unsigned>(number<int>(option, value));
     } else {
       throw std::runtime_error("unknown option " + std::string(option));
     }

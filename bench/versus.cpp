@@ -6,7 +6,6 @@
 // medians of the processor times (user and system, children included), and peer's time / ours as the median over the
 // turns, with the least and the greatest: above 1 means that ours is faster.
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
@@ -14,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include <bench/arguments.hpp>
 #include <bench/command_run.hpp>
 #include <bench/median.hpp>
 
@@ -44,10 +44,7 @@ Settings parse(int argc, char** argv) {
     } else if (option == "--ours") {
       settings.ours = value;
     } else if (option == "--runs") {
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), settings.runs);
-      if (error != std::errc{} || end != value.data() + value.size() || settings.runs < 1) {
-        throw std::runtime_error("--runs needs a number from 1");
-      }
+      settings.runs = farandole::bench::number<int>(option, value);
     } else {
       throw std::runtime_error("unknown option " + std::string(option));
     }
