@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include <dlx/thread_count.hpp>
 #include <sudoku/checker.hpp>
 #include <sudoku/engine.hpp>
 #include <variants/variant.hpp>
@@ -45,13 +46,12 @@ class Batch {
         bad_puzzle_(bad_puzzle),
         in_order_(in_order),
         format_(choose_format(options, console)),
-        progress_(options.progress || console.error_is_terminal, console.error_is_terminal, "puzzles"),
+        progress_(options, console, "puzzles"),
         input_(options, console, &progress_) {}
 
   ExitCode run() {
     const auto start = std::chrono::steady_clock::now();
-    const unsigned threads =
-        options_.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options_.threads;
+    const unsigned threads = dlx::thread_count(options_.threads);
     if (threads == 1) {
       run_alone();
     } else {

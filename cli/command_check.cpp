@@ -104,7 +104,7 @@ class CheckWorker final : public Worker {
         finding.reasons.push_back(difference(puzzle.board, found.front(), found.back()));
         break;
       case sudoku::Verdict::unknown:
-        finding.code = stopped_code(*finding.outcome);
+        finding.code = stopped_code(finding.outcome->stopped);
         if (format_ != OutputFormat::json) finding.verdict = unknown_text(*finding.outcome);
         break;
     }

@@ -32,7 +32,7 @@ class CountWorker final : public Worker {
     const sudoku::Verdict verdict = sudoku::verdict_of(outcome);
     reply.tally.add(outcome, verdict);
     if (!outcome.exact() && outcome.stopped != dlx::StopReason::solutions) {
-      reply.code = stopped_code(outcome);
+      reply.code = stopped_code(outcome.stopped);
     } else if (outcome.solutions == 0) {
       reply.code = ExitCode::no;
     }

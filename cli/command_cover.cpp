@@ -41,7 +41,7 @@ ExitCode run_cover_solve(const Options& options, Console& console) {
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
   set_priorities(options, problem, settings);
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "solutions");
+  Progress progress(options, console, "solutions");
   settings.limits.progress = progress.listener();
   SolutionWriter writer(problem, json, console);
   const auto visit = [&](std::span<const dlx::OptionId> solution) {
@@ -75,8 +75,7 @@ ExitCode run_cover_count(const Options& options, Console& console) {
   if (!options.set.empty()) return count_set(options, problem, console);
   set_priorities(options, problem, settings);
   // The number of solutions is known only when the count ends, unless each solution is looked at.
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal,
-                    options.check ? "solutions" : "");
+  Progress progress(options, console, options.check ? "solutions" : "");
   settings.limits.progress = progress.listener();
   const auto visit = [&](std::span<const dlx::OptionId> solution) {
     require_solution(problem, solution);

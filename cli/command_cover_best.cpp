@@ -31,7 +31,7 @@ ExitCode run_best(const Options& options, Console& console) {
   const std::uint64_t wanted = options.limit.value_or(1);
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
+  Progress progress(options, console, "");
   settings.limits.progress = progress.listener();
   const dlx::OptimizeResult result =
       options.greatest ? dlx::maximize(problem, settings, wanted) : dlx::minimize(problem, settings, wanted);
@@ -41,9 +41,7 @@ ExitCode run_best(const Options& options, Console& console) {
     writer.write(found.options, found.cost.str());
   }
   const dlx::Outcome& outcome = result.outcome;
-  const ExitCode code = outcome.exact() || outcome.stopped == dlx::StopReason::solutions
-                            ? (result.solutions.empty() ? ExitCode::no : ExitCode::yes)
-                            : stopped_code(outcome);
+  const ExitCode code = exit_code(outcome);
   if (json) {
     JsonObject summary;
     if (result.bound) {
@@ -90,7 +88,7 @@ ExitCode run_estimate(const Options& options, Console& console) {
   const bool json = wants_json(options);
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
+  Progress progress(options, console, "");
   settings.limits.progress = progress.listener();
   const dlx::Estimate result = dlx::estimate(problem, settings);
   const bool complete = result.stopped == dlx::StopReason::exhausted;

@@ -60,7 +60,7 @@ ExitCode run_preprocess(const Options& options, Console& console) {
   const bool json = wants_json(options);
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
+  Progress progress(options, console, "");
   dlx::PreprocessOptions settings;
   settings.settle = options.settle;
   settings.limits = options.limits();
@@ -130,7 +130,7 @@ ExitCode run_why(const Options& options, Console& console) {
   const dlx::Problem problem = read_cover(cover_file(options, 1, console), console);
   if (interrupted()) return ExitCode::interrupted;
   set_priorities(options, problem, settings);
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
+  Progress progress(options, console, "");
   settings.limits.progress = progress.listener();
   const dlx::Explanation why = dlx::explain(problem, settings);
   if (why.solvable == dlx::Answer::yes) require_solution(problem, why.solution);

@@ -25,7 +25,7 @@ dlx::SolutionSet set_of(const dlx::Problem& problem, const Options& options, Con
   if (!options.set.empty()) return read_solution_set(options.set, problem, console);
   dlx::SolveOptions settings;
   settings.limits = options.limits();
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "");
+  Progress progress(options, console, "");
   settings.limits.progress = progress.listener();
   return dlx::compile(problem, settings);
 }

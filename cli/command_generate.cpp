@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include <dlx/thread_count.hpp>
 #include <sudoku/explain.hpp>
 #include <sudoku/formats/format.hpp>
 #include <sudoku/generate.hpp>
@@ -89,7 +90,7 @@ class Factory {
   using Puzzle = std::optional<sudoku::GeneratedPuzzle>;
 
   Factory(const Options& options, const sudoku::Board& board) {
-    const unsigned threads = options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads;
+    const unsigned threads = dlx::thread_count(options.threads);
     for (unsigned i = 0; i < threads; ++i) {
       sudoku::GenerateOptions wanted;
       wanted.clues = options.clues;
@@ -164,7 +165,7 @@ ExitCode run_generate(const Options& options, Console& console) {
   Factory factory(options, spec.board);
   // Without a seed each run gives other puzzles. The first seed is drawn small enough that it can be typed again.
   const std::uint64_t first_seed = options.seed ? *options.seed : std::random_device()();
-  Progress progress(options.progress || console.error_is_terminal, console.error_is_terminal, "puzzles");
+  Progress progress(options, console, "puzzles");
   ExitCode code = ExitCode::yes;
   // The first puzzles are shown soon; more at a time are faster.
   constexpr std::uint64_t largest_block = 1024;

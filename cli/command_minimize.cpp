@@ -52,7 +52,7 @@ class MinimizeWorker final : public Worker {
   /// Only a puzzle with one solution can be minimized.
   void refuse(const std::string& id, const sudoku::SolveResult& result, Reply& reply) const {
     const bool unknown = result.verdict == sudoku::Verdict::unknown;
-    reply.code = unknown ? stopped_code(result.outcome) : ExitCode::no;
+    reply.code = unknown ? stopped_code(result.outcome.stopped) : ExitCode::no;
     if (format_ == OutputFormat::json) {
       JsonObject json;
       json.text("id", id).text("verdict", sudoku::to_string(result.verdict)).null("puzzle");

@@ -107,7 +107,7 @@ class SolveWorker final : public Worker {
         reply.code = ExitCode::no;
         break;
       case Verdict::unknown:
-        reply.code = stopped_code(result.outcome);
+        reply.code = stopped_code(result.outcome.stopped);
         break;
     }
     if (format_ == OutputFormat::json) {

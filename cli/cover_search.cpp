@@ -92,12 +92,8 @@ void report_stats(const dlx::Outcome& outcome, std::chrono::steady_clock::time_p
   console.message(stats_text(tally, total.count()));
 }
 
-ExitCode stopped_code(dlx::StopReason reason) {
-  return reason == dlx::StopReason::cancelled ? ExitCode::interrupted : ExitCode::limit;
-}
-
 ExitCode exit_code(const dlx::Outcome& outcome) {
-  if (!outcome.exact() && outcome.stopped != dlx::StopReason::solutions) return stopped_code(outcome);
+  if (!outcome.exact() && outcome.stopped != dlx::StopReason::solutions) return stopped_code(outcome.stopped);
   return outcome.solutions == 0 ? ExitCode::no : ExitCode::yes;
 }
 

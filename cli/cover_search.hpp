@@ -53,7 +53,6 @@ void report_stats(const dlx::Outcome& outcome, std::chrono::steady_clock::time_p
 
 /// Yes when there are solutions, no when there are none, else why it stopped.
 [[nodiscard]] ExitCode exit_code(const dlx::Outcome& outcome);
-[[nodiscard]] ExitCode stopped_code(dlx::StopReason reason);
 
 /// count, exact, stopped, engine, nodes, seconds.
 [[nodiscard]] std::string outcome_json(const dlx::Outcome& outcome);

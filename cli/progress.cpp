@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "console.hpp"
+#include "options.hpp"
 #include "signals.hpp"
 
 namespace farandole::cli {
@@ -28,8 +30,9 @@ void put(std::string_view text) {
 
 }  // namespace
 
-Progress::Progress(bool shown, bool terminal, std::string_view unit) : terminal_(terminal), unit_(unit) {
-  if (!shown) return;
+Progress::Progress(const Options& options, const Console& console, std::string_view unit)
+    : terminal_(console.error_is_terminal), unit_(unit) {
+  if (!options.progress && !terminal_) return;
   const InterruptBlocked blocked;
   thread_ = std::thread([this] { show(); });
 }

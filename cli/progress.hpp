@@ -14,12 +14,15 @@
 
 namespace farandole::cli {
 
+class Console;
+struct Options;
+
 /// Shows how far a command has come, once it has taken more than a second. The work only adds to the counters; a thread
 /// of its own reads them, so that one hard puzzle does not hold up the display.
 class Progress : public dlx::ProgressListener {
  public:
-  /// `unit`: what is being counted, in the plural; empty: nothing.
-  Progress(bool shown, bool terminal, std::string_view unit);
+  /// Shown on terminals, and where it is asked for. `unit`: what is being counted, in the plural; empty: nothing.
+  Progress(const Options& options, const Console& console, std::string_view unit);
   ~Progress() override;
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

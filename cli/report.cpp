@@ -24,8 +24,8 @@ std::string unknown_text(const dlx::Outcome& outcome) {
 
 std::string count_text(const dlx::Outcome& outcome) { return (outcome.exact() ? "" : ">=") + outcome.solutions.str(); }
 
-ExitCode stopped_code(const dlx::Outcome& outcome) {
-  return outcome.stopped == dlx::StopReason::cancelled ? ExitCode::interrupted : ExitCode::limit;
+ExitCode stopped_code(dlx::StopReason reason) {
+  return reason == dlx::StopReason::cancelled ? ExitCode::interrupted : ExitCode::limit;
 }
 
 void Tally::add_stats(const dlx::Stats& other, const std::string& other_engine) {

@@ -31,7 +31,7 @@ void refuse_cover_format(const Options& options);
 [[nodiscard]] std::string count_text(const dlx::Outcome& outcome);
 
 /// The exit code when a search was stopped before its answer was known.
-[[nodiscard]] ExitCode stopped_code(const dlx::Outcome& outcome);
+[[nodiscard]] ExitCode stopped_code(dlx::StopReason reason);
 
 /// The members of an answer in JSON that depend on the command; absent ones are left out, except where noted.
 struct JsonAnswer {
@@ -48,9 +48,6 @@ struct JsonAnswer {
 
 /// One object on one line, with its line's end.
 [[nodiscard]] std::string to_json(const JsonAnswer& answer);
-
-/// One solution of an exact-cover problem: {"solution": [options as text]}.
-[[nodiscard]] std::string to_json(const std::vector<std::string>& cover);
 
 /// An object that is made member by member, in this order: for commands with a shape of their own.
 class JsonObject {

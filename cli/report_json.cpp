@@ -33,12 +33,6 @@ std::string to_json(const JsonAnswer& answer) {
   return line(json);
 }
 
-std::string to_json(const std::vector<std::string>& cover) {
-  Json json = Json::object();
-  json["solution"] = cover;
-  return line(json);
-}
-
 struct JsonObject::Members {
   Json json = Json::object();
 };

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <dlx/thread_count.hpp>
 #include <sudoku/bands/band_kernel.hpp>
 #include <sudoku/lanes/lane_search.hpp>
 #include <sudoku/spec.hpp>
@@ -144,8 +145,7 @@ struct BulkSolver::State {
       return;
     }
     const std::size_t shares = (puzzles.size() + share_size - 1) / share_size;
-    const std::size_t wanted =
-        options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t wanted = dlx::thread_count(options.threads);
     const std::size_t threads = std::min(wanted, shares);
     while (searches.size() < threads) searches.emplace_back(lanes::make_kernel(set));
 

@@ -82,7 +82,7 @@ class MinimalSearch {
       open.pop_back();
     }
     if (open.empty()) {
-      const bool minimal = is_minimal(givens);
+      const bool minimal = none_is_redundant(givens);
       if (cancelled()) return false;  // tests that were stopped have said nothing
       return minimal ? visit_(givens) : true;
     }
@@ -99,7 +99,8 @@ class MinimalSearch {
     const std::size_t mark = to_undo_.size();
     kept.set(cell, givens[cell]);
     to_undo_.push_back(cell);
-    const bool go_on = !can_be_needed(kept) || run(givens, kept, std::move(open));
+    // Clues that the others kept make redundant are in no minimal puzzle with them.
+    const bool go_on = !none_is_redundant(kept) || run(givens, kept, std::move(open));
     undo(kept, mark);
     return go_on;
   }
@@ -111,15 +112,9 @@ class MinimalSearch {
     for (; to_undo_.size() > mark; to_undo_.pop_back()) kept.set(to_undo_.back(), 0);
   }
 
-  bool is_minimal(const Grid& givens) {
+  bool none_is_redundant(const Grid& givens) {
     const Cells clues = clues_of(givens);
     return std::none_of(clues.begin(), clues.end(), [&](Cell cell) { return tester_.is_redundant(givens, cell); });
-  }
-
-  /// Clues that the others kept make redundant are in no minimal puzzle with them.
-  bool can_be_needed(const Grid& kept) {
-    const Cells clues = clues_of(kept);
-    return std::none_of(clues.begin(), clues.end(), [&](Cell cell) { return tester_.is_redundant(kept, cell); });
   }
 
   Tester& tester_;

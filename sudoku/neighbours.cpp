@@ -50,9 +50,7 @@ class NeighbourSearch {
       const auto cell = static_cast<Cell>(i);
       if (original_[cell] == 0) continue;
       puzzle_.givens.set(cell, 0);
-      removed_.push_back(cell);
       remove_from(i + 1, left - 1);
-      removed_.pop_back();
       puzzle_.givens.set(cell, original_[cell]);
     }
   }
@@ -80,11 +78,6 @@ class NeighbourSearch {
     }
   }
 
-  /// A clue that was taken away must not come back: those puzzles come of taking away fewer.
-  [[nodiscard]] bool comes_back(Cell cell, int digit) const {
-    return std::find(removed_.begin(), removed_.end(), cell) != removed_.end() && original_[cell] == digit;
-  }
-
   /// Adds `left` more clues, in cells not before `first`; `solutions` are those that have all clues so far.
   void add_from(std::size_t first, int left, const std::vector<const Grid*>& solutions) {
     const auto size = static_cast<std::size_t>(original_.size());
@@ -95,7 +88,8 @@ class NeighbourSearch {
       for (auto& list : having) list.clear();
       for (const Grid* solution : solutions) having[static_cast<std::size_t>((*solution)[cell])].push_back(solution);
       for (std::size_t digit = 1; digit <= size && !over(); ++digit) {
-        if (having[digit].empty() || comes_back(cell, static_cast<int>(digit))) continue;
+        // A clue that was taken away must not come back: those puzzles come of taking away fewer.
+        if (having[digit].empty() || original_[cell] == static_cast<int>(digit)) continue;
         if (left == 1 && having[digit].size() > 1) continue;
         puzzle_.givens.set(cell, static_cast<int>(digit));
         if (left == 1) {
@@ -113,7 +107,6 @@ class NeighbourSearch {
   const NeighbourOptions& options_;
   const std::function<bool(const Grid&)>& visit_;
   Solver solver_;
-  std::vector<Cell> removed_;
   NeighbourOutcome outcome_;
 };
 

@@ -17,6 +17,7 @@
 #include <dlx/detail/assumptions.hpp>
 #include <dlx/detail/work_units.hpp>
 #include <dlx/engines/auto.hpp>
+#include <dlx/thread_count.hpp>
 
 namespace farandole::dlx::detail {
 
@@ -333,7 +334,7 @@ class Parallel final : public Engine {
 
 std::unique_ptr<Engine> make_engine(const EngineInfo& info, const Problem& problem, const EngineConfig& config) {
   EngineConfig settings = config;
-  if (settings.threads == 0) settings.threads = std::max(1U, std::thread::hardware_concurrency());
+  settings.threads = thread_count(settings.threads);
   if (settings.threads == 1 || info.make == make_auto || !info.traits.threads || !settings.propagators.empty()) {
     return info.make(problem, settings);
   }
