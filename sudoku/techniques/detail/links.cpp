@@ -6,10 +6,7 @@
 namespace farandole::sudoku::detail {
 
 Links::Links(const Position& position, LinkKinds kinds)
-    : position_(position),
-      kinds_(kinds),
-      side_(static_cast<std::size_t>(position.size())),
-      seen_(position.cell_count() * side_ * 2) {}
+    : Nodes(position), position_(position), kinds_(kinds), seen_(node_count()) {}
 
 // Calls visit(node, by) for each node that follows from that one, until it returns true.
 template <typename Visit>

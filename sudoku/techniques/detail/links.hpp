@@ -24,9 +24,11 @@ struct LinkKinds {
 using Node = std::uint32_t;
 inline constexpr Node no_node = std::numeric_limits<Node>::max();
 
-class Links {
+/// The numbers of the nodes on a board.
+class Nodes {
  public:
-  Links(const Position& position, LinkKinds kinds);
+  explicit Nodes(const Position& position)
+      : side_(static_cast<std::size_t>(position.size())), count_(position.cell_count() * side_ * 2) {}
 
   [[nodiscard]] Node node(Candidate candidate, bool holds) const noexcept {
     return static_cast<Node>((index(candidate.cell) * side_ + static_cast<std::size_t>(candidate.digit - 1)) * 2 +
@@ -36,7 +38,16 @@ class Links {
     return {Cell(node / 2 / side_), static_cast<int>(node / 2 % side_) + 1};
   }
   [[nodiscard]] static bool holds(Node node) noexcept { return (node & 1) != 0; }
-  [[nodiscard]] std::size_t node_count() const noexcept { return seen_.size(); }
+  [[nodiscard]] std::size_t node_count() const noexcept { return count_; }
+
+ private:
+  std::size_t side_;
+  std::size_t count_;
+};
+
+class Links : public Nodes {
+ public:
+  Links(const Position& position, LinkKinds kinds);
 
   /// Goes from `start` to all that follows, the nearest first, until `target` is reached or chains would have more than
   /// `longest` links. True when `target` was reached.
@@ -63,7 +74,6 @@ class Links {
 
   const Position& position_;
   LinkKinds kinds_;
-  std::size_t side_;
   std::vector<Seen> seen_;
   std::vector<Node> reached_;
   std::uint32_t round_ = 0;
