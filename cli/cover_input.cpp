@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <istream>
-#include <map>
 #include <optional>
 #include <unordered_map>
 

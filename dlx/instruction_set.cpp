@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace farandole::dlx {
 
@@ -44,6 +45,12 @@ bool is_available(InstructionSet set) noexcept {
   }
 #endif
   return set == InstructionSet::portable;
+}
+
+std::vector<InstructionSet> available_instruction_sets() {
+  std::vector<InstructionSet> sets;
+  std::copy_if(all_sets.rbegin(), all_sets.rend(), std::back_inserter(sets), is_available);
+  return sets;
 }
 
 InstructionSet best_instruction_set() noexcept { return *std::find_if(all_sets.begin(), all_sets.end(), is_available); }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace farandole::dlx {
 
@@ -15,6 +16,8 @@ enum class InstructionSet : std::uint8_t { portable, avx2, avx512 };
 
 /// Can this processor (and this build) run it?
 [[nodiscard]] bool is_available(InstructionSet set) noexcept;
+/// Those that are available, the smallest first.
+[[nodiscard]] std::vector<InstructionSet> available_instruction_sets();
 /// The largest that is available.
 [[nodiscard]] InstructionSet best_instruction_set() noexcept;
 

@@ -1,8 +1,6 @@
 #include <sudoku/canonical.hpp>
 
-#include <algorithm>
 #include <string>
-#include <utility>
 
 #include <sudoku/checker.hpp>
 #include <sudoku/detail/minlex.hpp>

@@ -1,8 +1,6 @@
 #include <sudoku/neighbours.hpp>
 
-#include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <sudoku/checker.hpp>

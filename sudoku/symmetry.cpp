@@ -1,7 +1,6 @@
 #include <sudoku/symmetry.hpp>
 
 #include <numeric>
-#include <utility>
 
 #include <dlx/detail/random.hpp>
 #include <sudoku/spec.hpp>

@@ -135,9 +135,7 @@ std::vector<Tested> tested_engines(const Settings& settings) {
       tested.push_back({info, std::nullopt});
       continue;
     }
-    for (const InstructionSet set : {InstructionSet::portable, InstructionSet::avx2, InstructionSet::avx512}) {
-      if (is_available(set)) tested.push_back({info, set});
-    }
+    for (const InstructionSet set : available_instruction_sets()) tested.push_back({info, set});
   }
   if (tested.empty()) throw std::runtime_error("no engine is called '" + settings.engine + "'");
   return tested;

@@ -95,8 +95,7 @@ std::string text_of(const Puzzle& puzzle) {
 class Comparison {
  public:
   explicit Comparison(const Settings& settings) : limit_(settings.limit), reference_(options("mrv", {})) {
-    for (const InstructionSet set : {InstructionSet::portable, InstructionSet::avx2, InstructionSet::avx512}) {
-      if (!dlx::is_available(set)) continue;
+    for (const InstructionSet set : dlx::available_instruction_sets()) {
       names_.emplace_back(to_string(set));
       bulk_.emplace_back(BulkOptions{limit_, 1, set, nullptr});
       alone_.emplace_back(options("bands", set));

@@ -84,9 +84,7 @@ std::vector<Tested> tested_engines() {
       tested.push_back({engine, std::nullopt});
       continue;
     }
-    for (const InstructionSet set : {InstructionSet::portable, InstructionSet::avx2, InstructionSet::avx512}) {
-      if (is_available(set)) tested.push_back({engine, set});
-    }
+    for (const InstructionSet set : available_instruction_sets()) tested.push_back({engine, set});
   }
   return tested;
 }

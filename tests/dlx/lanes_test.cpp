@@ -13,14 +13,6 @@
 namespace farandole::dlx {
 namespace {
 
-std::vector<InstructionSet> available_sets() {
-  std::vector<InstructionSet> sets;
-  for (const InstructionSet set : {InstructionSet::portable, InstructionSet::avx2, InstructionSet::avx512}) {
-    if (is_available(set)) sets.push_back(set);
-  }
-  return sets;
-}
-
 struct Shape {
   int primary = 0;
   int secondary = 0;
@@ -88,7 +80,7 @@ TEST_P(LargeProblem, HasTheSolutionsThatDancingLinksFind) {
         },
         reference);
     if (!whole.exact()) continue;
-    for (const InstructionSet set : available_sets()) {
+    for (const InstructionSet set : available_instruction_sets()) {
       SCOPED_TRACE(to_string(set));
       SCOPED_TRACE(seed);
       EXPECT_EQ(count(problem, with_lanes(set)).solutions, whole.solutions);

@@ -137,15 +137,7 @@ TEST_P(Bulk, BadInputIsRefused) {
   EXPECT_THROW(solver.solve(puzzles, answers), UsageError);
 }
 
-std::vector<InstructionSet> available_sets() {
-  std::vector<InstructionSet> sets;
-  for (const InstructionSet set : {InstructionSet::portable, InstructionSet::avx2, InstructionSet::avx512}) {
-    if (dlx::is_available(set)) sets.push_back(set);
-  }
-  return sets;
-}
-
-INSTANTIATE_TEST_SUITE_P(Sets, Bulk, ::testing::ValuesIn(available_sets()),
+INSTANTIATE_TEST_SUITE_P(Sets, Bulk, ::testing::ValuesIn(dlx::available_instruction_sets()),
                          [](const auto& instance) { return std::string(to_string(instance.param)); });
 
 }  // namespace

@@ -28,8 +28,7 @@ std::vector<std::vector<BulkAnswer>> solve_in_bulk(const std::vector<std::string
   std::vector<Digits9> digits;
   for (const std::string& text : puzzles) digits.push_back(to_digits(Grid::parse(9, text)));
   std::vector<std::vector<BulkAnswer>> result;
-  for (const auto set : {dlx::InstructionSet::portable, dlx::InstructionSet::avx2, dlx::InstructionSet::avx512}) {
-    if (!dlx::is_available(set)) continue;
+  for (const auto set : dlx::available_instruction_sets()) {
     BulkOptions options;
     options.instruction_set = set;
     BulkSolver(options).solve(digits, result.emplace_back(digits.size()));

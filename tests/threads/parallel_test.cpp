@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdint>
 #include <set>
-#include <sstream>
 #include <string>
 #include <thread>
 #include <utility>
@@ -15,7 +14,6 @@
 #include <dlx/detail/random.hpp>
 #include <dlx/detail/work_units.hpp>
 #include <dlx/makers/makers.hpp>
-#include <dlx/problem_io.hpp>
 #include <dlx/solve.hpp>
 #include <dlx/template.hpp>
 
