@@ -60,7 +60,7 @@ void list_variants(Output& out) {
   Listing listing;
   for (const variants::VariantInfo& variant : variants::variants()) {
     std::vector<std::string_view> takes;
-    if (variant.takes_cells) takes.emplace_back("cells");
+    if (variant.cells.shape != variants::CellShape::none) takes.emplace_back("cells");
     for (const variants::ParamInfo& param : variant.params) takes.push_back(param.name);
     listing.add(variant.kind, fmt::format("{}: {}{}", variant.title, variant.summary, in_brackets(takes)));
   }

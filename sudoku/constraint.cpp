@@ -6,7 +6,8 @@ namespace {
 
 class ClassicCatalog final : public Catalog {
  public:
-  std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board&) const override {
+  std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board&,
+                                         std::span<const ConstraintSpec>) const override {
     throw InputError("unknown rule '" + spec.kind + "': only rows, columns and regions are known here", spec.position);
   }
 };

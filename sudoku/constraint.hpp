@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <dlx/problem.hpp>
 #include <sudoku/board.hpp>
@@ -45,6 +46,15 @@ struct KnownSum {
   int sum = 0;
 };
 
+/// Filters as a rule posts them.
+using Filters = std::vector<std::unique_ptr<Filter>>;
+
+/// Groups of cells whose digits must differ, as far as a rule says so.
+struct Distinct {
+  std::vector<std::vector<Cell>> groups;
+  bool whole = false;  ///< the rule says nothing else
+};
+
 class Constraint {
  public:
   virtual ~Constraint() = default;
@@ -62,8 +72,15 @@ class Constraint {
     return false;
   }
 
-  /// The rule as a filter. Null: it has none (then it must encode).
-  [[nodiscard]] virtual std::unique_ptr<Filter> post() const { return nullptr; }
+  /// Says the rule as filters, which together must say all of it. False: it has no such form (then it must encode).
+  virtual bool post(Filters& filters) const {
+    static_cast<void>(filters);
+    return false;
+  }
+
+  /// The cells that differ by this rule, even where `post` or `encode` say so too: engines that reason about houses and
+  /// peers take such groups in.
+  [[nodiscard]] virtual Distinct distinct() const { return {}; }
 
   /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and
   /// exclusions, which are items like any other there; a filter would only repeat what covering does anyway.
@@ -82,8 +99,9 @@ class Catalog {
 
   /// Checks the parameters and makes the rule. Throws InputError, with the specification's position, for an unknown
   /// rule, a missing, surplus or senseless parameter, or a sum that cannot be.
-  [[nodiscard]] virtual std::unique_ptr<const Constraint> make(const ConstraintSpec& spec,
-                                                               const Board& board) const = 0;
+  /// `among`: all rules of the puzzle, this one included, for those that depend on others.
+  [[nodiscard]] virtual std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board,
+                                                               std::span<const ConstraintSpec> among) const = 0;
 };
 
 /// The catalog without rules: for classic sudoku.

@@ -155,9 +155,8 @@ Equation equation_for(const Board& board, const Houses& houses, const std::vecto
 
 }  // namespace
 
-std::vector<std::unique_ptr<Filter>> house_sum_filters(const Board& board,
-                                                       std::span<const std::shared_ptr<const Constraint>> rules) {
-  std::vector<std::unique_ptr<Filter>> filters;
+Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
+  Filters filters;
   const std::vector<KnownSum> sums = disjoint_sums(board, rules);
   if (sums.empty()) return filters;
 

@@ -14,7 +14,6 @@ namespace farandole::sudoku {
 /// Filters for what follows from the houses and `Constraint::known_sum`. They add nothing to what the rules mean, and
 /// an engine may leave them out; hard killer sudokus take some hundred times as many nodes then. None when no rule
 /// knows a sum.
-[[nodiscard]] std::vector<std::unique_ptr<Filter>> house_sum_filters(
-    const Board& board, std::span<const std::shared_ptr<const Constraint>> rules);
+[[nodiscard]] Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules);
 
 }  // namespace farandole::sudoku

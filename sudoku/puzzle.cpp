@@ -43,7 +43,7 @@ Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
   Puzzle puzzle{spec.board, spec.givens, {}, spec.candidates};
   puzzle.rules.reserve(spec.constraints.size());
   for (const ConstraintSpec& constraint : spec.constraints) {
-    puzzle.rules.push_back(catalog.make(constraint, spec.board));
+    puzzle.rules.push_back(catalog.make(constraint, spec.board, spec.constraints));
   }
   return puzzle;
 }

@@ -223,15 +223,11 @@ Reduction reduce(const Board& board, std::span<const std::shared_ptr<const Const
   Builder builder(board);
   builder.add_cells();
   for (const House& house : board.houses()) builder.add_house(house);
-  std::vector<std::unique_ptr<Filter>> filters;
+  Filters filters;
   for (const auto& rule : rules) {
-    std::unique_ptr<Filter> filter;
-    if (form == RuleForm::best && !rule->prefers_exact_cover()) filter = rule->post();
-    if (filter == nullptr && !builder.add_rule(*rule)) {
-      filter = rule->post();
-      if (filter == nullptr) throw UnsupportedError("no engine can be told this rule: " + rule->describe());
-    }
-    if (filter != nullptr) filters.push_back(std::move(filter));
+    if (form == RuleForm::best && !rule->prefers_exact_cover() && rule->post(filters)) continue;
+    if (builder.add_rule(*rule) || rule->post(filters)) continue;
+    throw UnsupportedError("no engine can be told this rule: " + rule->describe());
   }
   if (form == RuleForm::best) {
     for (auto& filter : house_sum_filters(board, rules)) filters.push_back(std::move(filter));

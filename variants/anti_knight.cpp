@@ -17,8 +17,10 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
+using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
+using sudoku::Filters;
 using sudoku::Grid;
 
 namespace {
@@ -129,8 +131,15 @@ class AntiKnight final : public Constraint {
 
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return true; }
 
-  [[nodiscard]] std::unique_ptr<Filter> post() const override {
-    return std::make_unique<AntiKnightFilter>(board_, moves_);
+  bool post(Filters& filters) const override {
+    filters.push_back(std::make_unique<AntiKnightFilter>(board_, moves_));
+    return true;
+  }
+
+  [[nodiscard]] Distinct distinct() const override {
+    Distinct distinct{{}, true};
+    for (const auto& [a, b] : moves_) distinct.groups.push_back({a, b});
+    return distinct;
   }
 
  private:
@@ -145,6 +154,6 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec&, const Board& board
 }  // namespace
 
 extern const VariantInfo anti_knight{
-    "antiknight", "Anti-knight", "Cells a knight's move apart hold different digits.", false, {}, make};
+    "antiknight", "Anti-knight", "Cells a knight's move apart hold different digits.", {}, {}, make};
 
 }  // namespace farandole::variants

@@ -16,10 +16,10 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
+using sudoku::Distinct;
 using sudoku::Encoder;
-using sudoku::Filter;
+using sudoku::Filters;
 using sudoku::Grid;
-using sudoku::InputError;
 
 namespace {
 
@@ -48,7 +48,12 @@ class Diagonal final : public Constraint {
 
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return true; }
 
-  [[nodiscard]] std::unique_ptr<Filter> post() const override { return detail::make_distinct_filter(cells_); }
+  bool post(Filters& filters) const override {
+    filters.push_back(detail::make_distinct_filter(cells_));
+    return true;
+  }
+
+  [[nodiscard]] Distinct distinct() const override { return {{cells_}, true}; }
 
  private:
   char direction_;
@@ -56,17 +61,16 @@ class Diagonal final : public Constraint {
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
-  const std::string direction = spec.word("dir").value_or("");
-  if (direction != "/" && direction != "\\") {
-    throw InputError("diagonal: 'dir' must be '/' or '\\', not '" + direction + "'", spec.position);
-  }
-  return std::make_unique<Diagonal>(board, direction.front());
+  return std::make_unique<Diagonal>(board, spec.word("dir")->front());
 }
 
-constexpr ParamInfo params[] = {{"dir", "'/' (from the lower left up) or '\\' (from the upper left down)"}};
+constexpr std::string_view directions[] = {"/", "\\"};
+
+constexpr ParamInfo params[] = {
+    {"dir", "'/' (from the lower left up) or '\\' (from the upper left down)", true, ParamKind::word, directions}};
 
 }  // namespace
 
-extern const VariantInfo diagonal{"diagonal", "Diagonal", "The diagonal holds each digit once.", false, params, make};
+extern const VariantInfo diagonal{"diagonal", "Diagonal", "The diagonal holds each digit once.", {}, params, make};
 
 }  // namespace farandole::variants

@@ -23,8 +23,10 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
+using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
+using sudoku::Filters;
 using sudoku::Grid;
 using sudoku::InputError;
 
@@ -193,10 +195,16 @@ class KillerCage final : public Constraint {
     return sudoku::KnownSum{cells_, *sum_};
   }
 
-  [[nodiscard]] std::unique_ptr<Filter> post() const override {
-    if (!sum_) return detail::make_distinct_filter(cells_);
-    return std::make_unique<CageFilter>(cells_, *sum_, board_.size(), combinations_);
+  bool post(Filters& filters) const override {
+    if (sum_) {
+      filters.push_back(std::make_unique<CageFilter>(cells_, *sum_, board_.size(), combinations_));
+    } else {
+      filters.push_back(detail::make_distinct_filter(cells_));
+    }
+    return true;
   }
+
+  [[nodiscard]] Distinct distinct() const override { return {{cells_}, !sum_}; }
 
  private:
   [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
@@ -214,13 +222,6 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   const std::string cage = "a cage of " + std::to_string(count) + (count == 1 ? " cell" : " cells") + " on a " + side +
                            "x" + side + " board";
 
-  if (spec.cells.empty()) refuse("a cage needs at least one cell");
-  for (std::size_t i = 0; i < spec.cells.size(); ++i) {
-    const auto before = spec.cells.begin() + static_cast<std::ptrdiff_t>(i);
-    if (std::find(spec.cells.begin(), before, spec.cells[i]) != before) {
-      refuse(board.name(spec.cells[i]) + " is in the cage twice");
-    }
-  }
   if (count > board.size()) refuse(cage + " cannot hold different digits");
 
   const std::optional<std::int64_t> sum = spec.number("sum");
@@ -239,7 +240,7 @@ constexpr ParamInfo params[] = {{"sum", "what the digits add up to; null or left
 }  // namespace
 
 extern const VariantInfo killer_cage{
-    "killer", "Killer cage", "No digit twice in the cage; the digits add up to the sum, if there is one.",
-    true,     params,        make};
+    "killer",          "Killer cage", "No digit twice in the cage; the digits add up to the sum, if there is one.",
+    {CellShape::area}, params,        make};
 
 }  // namespace farandole::variants

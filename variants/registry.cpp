@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <variants/variant.hpp>
 
@@ -46,35 +48,163 @@ std::string known_params(const VariantInfo& rule) {
   return list;
 }
 
+std::string cells_text(int count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); }
+
+bool is_absent(const ConstraintSpec& spec, std::string_view name) {
+  const auto it = spec.params.find(name);
+  return it == spec.params.end() || std::holds_alternative<std::monostate>(it->second);
+}
+
+/// Checks a specification against the rule's descriptor.
+class SpecCheck {
+ public:
+  SpecCheck(const VariantInfo& rule, const ConstraintSpec& spec, const Board& board)
+      : rule_(rule), spec_(spec), board_(board) {}
+
+  void run() const {
+    check_cells(spec_.cells, rule_.cells, "");
+    check_names();
+    for (const ParamInfo& param : rule_.params) check(param);
+  }
+
+ private:
+  [[noreturn]] void refuse(const std::string& reason) const {
+    throw InputError(std::string(rule_.kind) + ": " + reason, spec_.position);
+  }
+
+  /// `of`: nothing, or whose cells they are, as in "'circle': ".
+  void check_cells(const std::vector<Cell>& cells, const CellsInfo& info, const std::string& of) const {
+    if (info.shape == CellShape::none) {
+      if (!cells.empty()) refuse(of + "the rule takes no cells");
+      return;
+    }
+    for (const Cell cell : cells) {
+      if (index(cell) >= board_.cell_count()) {
+        refuse(of + "there is no cell number " + std::to_string(index(cell) + 1) + " on a board of " +
+               cells_text(static_cast<int>(board_.cell_count())));
+      }
+    }
+    const int count = static_cast<int>(cells.size());
+    if (count < info.least) refuse(of + "it takes at least " + cells_text(info.least) + ", not " + number(count));
+    if (info.most > 0 && count > info.most) {
+      refuse(of + "it takes at most " + cells_text(info.most) + ", not " + number(count));
+    }
+    if (!info.repeats) {
+      for (auto it = cells.begin(); it != cells.end(); ++it) {
+        if (std::find(cells.begin(), it, *it) != it) refuse(of + board_.name(*it) + " is in it twice");
+      }
+    }
+    check_shape(cells, info.shape, of);
+  }
+
+  void check_shape(const std::vector<Cell>& cells, CellShape shape, const std::string& of) const {
+    const int size = board_.size();
+    const auto by_sides = [&](Cell a, Cell b) {
+      return std::abs(board_.row(a) - board_.row(b)) + std::abs(board_.column(a) - board_.column(b)) == 1;
+    };
+    if (shape == CellShape::pair && (cells.size() != 2 || !by_sides(cells[0], cells[1]))) {
+      refuse(of + "it takes two cells with a side in common" + names_of(cells));
+    }
+    if (shape == CellShape::square) {
+      std::vector<Cell> sorted = cells;
+      std::sort(sorted.begin(), sorted.end());
+      const auto width = static_cast<std::size_t>(size);
+      if (sorted.size() != 4 || board_.column(sorted[0]) + 1 == size || index(sorted[1]) != index(sorted[0]) + 1 ||
+          index(sorted[2]) != index(sorted[0]) + width || index(sorted[3]) != index(sorted[2]) + 1) {
+        refuse(of + "it takes the four cells around a corner" + names_of(cells));
+      }
+    }
+    if (shape == CellShape::whole_line) {
+      const auto runs = [&](int down, int right) {
+        for (std::size_t i = 1; i < cells.size(); ++i) {
+          if (board_.row(cells[i]) - board_.row(cells[i - 1]) != down) return false;
+          if (board_.column(cells[i]) - board_.column(cells[i - 1]) != right) return false;
+        }
+        return true;
+      };
+      if (static_cast<int>(cells.size()) != size || !(runs(0, 1) || runs(0, -1) || runs(1, 0) || runs(-1, 0))) {
+        refuse(of + "it takes a row or a column from end to end" + names_of(cells));
+      }
+    }
+  }
+
+  [[nodiscard]] std::string names_of(const std::vector<Cell>& cells) const {
+    std::string names;
+    for (const Cell cell : cells) names += (names.empty() ? ", not " : " ") + board_.name(cell);
+    return names;
+  }
+
+  static std::string number(int count) { return count == 0 ? "none" : std::to_string(count); }
+
+  void check_names() const {
+    for (const auto& [name, value] : spec_.params) {
+      const auto is_it = [&given = name](const ParamInfo& param) { return param.name == given; };
+      if (std::none_of(rule_.params.begin(), rule_.params.end(), is_it)) {
+        refuse("unknown parameter '" + name + "'; " + known_params(rule_));
+      }
+    }
+  }
+
+  void check(const ParamInfo& param) const {
+    const std::string name(param.name);
+    if (is_absent(spec_, param.name)) {
+      if (param.required) refuse("'" + name + "' is missing");
+      return;
+    }
+    const sudoku::Param& value = spec_.params.find(param.name)->second;
+    switch (param.kind) {
+      case ParamKind::number:
+        if (!std::holds_alternative<std::int64_t>(value)) refuse("'" + name + "' must be a number");
+        break;
+      case ParamKind::word:
+        check_word(param, value);
+        break;
+      case ParamKind::numbers:
+        if (!std::holds_alternative<std::vector<std::int64_t>>(value))
+          refuse("'" + name + "' must be a list of numbers");
+        break;
+      case ParamKind::cells:
+        // A list without elements may have been read as one of numbers.
+        if (const auto* numbers = std::get_if<std::vector<std::int64_t>>(&value); numbers && numbers->empty()) {
+          check_cells({}, param.cells, "'" + name + "': ");
+        } else if (const auto* cells = std::get_if<std::vector<Cell>>(&value)) {
+          check_cells(*cells, param.cells, "'" + name + "': ");
+        } else {
+          refuse("'" + name + "' must be a list of cells");
+        }
+        break;
+    }
+  }
+
+  void check_word(const ParamInfo& param, const sudoku::Param& value) const {
+    const std::string name(param.name);
+    const std::string* word = std::get_if<std::string>(&value);
+    if (word == nullptr) refuse("'" + name + "' must be a text");
+    if (param.words.empty() || std::find(param.words.begin(), param.words.end(), *word) != param.words.end()) return;
+    std::string known;
+    for (std::size_t i = 0; i < param.words.size(); ++i) {
+      if (i > 0) known += i + 1 == param.words.size() ? " or " : ", ";
+      known += "'" + std::string(param.words[i]) + "'";
+    }
+    refuse("'" + name + "' must be " + known + ", not '" + *word + "'");
+  }
+
+  const VariantInfo& rule_;
+  const ConstraintSpec& spec_;
+  const Board& board_;
+};
+
 class VariantCatalog final : public Catalog {
  public:
-  [[nodiscard]] std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) const override {
-    const auto refuse = [&](const std::string& reason) { throw InputError(reason, spec.position); };
-
+  [[nodiscard]] std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board,
+                                                       std::span<const ConstraintSpec> among) const override {
     const auto all = variants();
     const auto rule = std::find_if(all.begin(), all.end(), [&](const VariantInfo& r) { return r.kind == spec.kind; });
-    if (rule == all.end()) refuse("unknown rule '" + spec.kind + "'; known rules: " + known_rules());
-
-    if (!rule->takes_cells && !spec.cells.empty()) refuse(spec.kind + ": the rule takes no cells");
-    for (const Cell cell : spec.cells) {
-      if (index(cell) >= board.cell_count()) {
-        refuse(spec.kind + ": there is no cell number " + std::to_string(index(cell) + 1) + " on a board of " +
-               std::to_string(board.cell_count()) + " cells");
-      }
+    if (rule == all.end()) {
+      throw InputError("unknown rule '" + spec.kind + "'; known rules: " + known_rules(), spec.position);
     }
-
-    for (const auto& [name, value] : spec.params) {
-      const auto is_it = [&, &given = name](const ParamInfo& param) { return param.name == given; };
-      if (std::none_of(rule->params.begin(), rule->params.end(), is_it)) {
-        refuse(spec.kind + ": unknown parameter '" + name + "'; " + known_params(*rule));
-      }
-    }
-    for (const ParamInfo& param : rule->params) {
-      const auto it = spec.params.find(param.name);
-      const bool absent = it == spec.params.end() || std::holds_alternative<std::monostate>(it->second);
-      if (param.required && absent) refuse(spec.kind + ": '" + std::string(param.name) + "' is missing");
-    }
-    return rule->make(spec, board);
+    SpecCheck(*rule, spec, board).run();
+    return rule->make_among != nullptr ? rule->make_among(spec, board, among) : rule->make(spec, board);
   }
 };
 

@@ -36,7 +36,7 @@ std::string objection_to(const Constraint& rule) {
 
 std::string objection_to_rules(const Puzzle& puzzle) {
   for (const auto& rule : puzzle.rules) {
-    if (rule->post() == nullptr) return objection_to(*rule);
+    if (Filters filters; !rule->post(filters)) return objection_to(*rule);
   }
   return {};
 }
@@ -108,9 +108,11 @@ class Mrv final : public Engine, private Candidates {
     queue_.clear();
     watchers_.assign(puzzle.rules.empty() ? 0 : board_.cell_count(), {});
     for (const auto& constraint : puzzle.rules) {
-      std::unique_ptr<Filter> filter = constraint->post();
-      if (filter == nullptr) throw UnsupportedError(objection_to(*constraint));
-      add_filter(std::move(filter));
+      if (Filters filters; constraint->post(filters)) {
+        for (auto& filter : filters) add_filter(std::move(filter));
+      } else {
+        throw UnsupportedError(objection_to(*constraint));
+      }
     }
     for (auto& filter : house_sum_filters(board_, puzzle.rules)) add_filter(std::move(filter));
   }

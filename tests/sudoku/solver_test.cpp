@@ -129,12 +129,13 @@ class Deceiver final : public Constraint {
  public:
   std::string describe() const override { return "the rule that is never satisfied"; }
   bool accepts(const Grid&) const override { return false; }
-  std::unique_ptr<Filter> post() const override {
+  bool post(Filters& filters) const override {
     class Yes final : public Filter {
       std::span<const Cell> watches() const override { return {}; }
       bool filter(Candidates&) override { return true; }
     };
-    return std::make_unique<Yes>();
+    filters.push_back(std::make_unique<Yes>());
+    return true;
   }
 };
 

@@ -16,7 +16,7 @@ class Less final : public Constraint {
   std::string describe() const override { return "less"; }
   bool accepts(const Grid& grid) const override { return grid[cells_[0]] < grid[cells_[1]]; }
 
-  std::unique_ptr<Filter> post() const override {
+  bool post(Filters& filters) const override {
     class LessFilter final : public Filter {
      public:
       explicit LessFilter(std::array<Cell, 2> cells) : cells_(cells) {}
@@ -29,7 +29,8 @@ class Less final : public Constraint {
      private:
       std::array<Cell, 2> cells_;
     };
-    return std::make_unique<LessFilter>(cells_);
+    filters.push_back(std::make_unique<LessFilter>(cells_));
+    return true;
   }
 
  private:

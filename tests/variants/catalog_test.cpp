@@ -50,8 +50,8 @@ TEST(Catalog, RefusesBadParametersWithTheirPlace) {
   const std::vector<Refusal> refusals = {
       {"thermo", {"R1C1"}, {}, "unknown rule 'thermo'; known rules: antiknight, diagonal, killer"},
       {"", {}, {}, "unknown rule ''; known rules: antiknight, diagonal, killer"},
-      {"killer", {}, {{"sum", 3}}, "killer: a cage needs at least one cell"},
-      {"killer", {"R1C1", "R1C2", "R1C1"}, {}, "killer: R1C1 is in the cage twice"},
+      {"killer", {}, {{"sum", 3}}, "killer: it takes at least 1 cell, not none"},
+      {"killer", {"R1C1", "R1C2", "R1C1"}, {}, "killer: R1C1 is in it twice"},
       {"killer", {"R1C1", "R1C2"}, {{"sum", 18}}, "killer: a cage of 2 cells on a 9x9 board adds up to 3..17, not 18"},
       {"killer", {"R1C1", "R1C2"}, {{"sum", 2}}, "killer: a cage of 2 cells on a 9x9 board adds up to 3..17, not 2"},
       {"killer", {"R1C1"}, {{"sum", -1}}, "killer: a cage of 1 cell on a 9x9 board adds up to 1..9, not -1"},
@@ -86,7 +86,7 @@ TEST(Catalog, RefusesBadParametersWithTheirPlace) {
     spec.params = refusal.params;
     spec.position = {3, 14};
     try {
-      static_cast<void>(variants::catalog().make(spec, board));
+      static_cast<void>(make_rule(spec, board));
       ADD_FAILURE() << "not refused";
     } catch (const sudoku::InputError& error) {
       EXPECT_EQ(error.reason(), refusal.message);
@@ -100,7 +100,7 @@ TEST(Catalog, RefusesCellsOutsideTheBoard) {
   spec.kind = "killer";
   spec.cells = {Cell{16}};
   try {
-    static_cast<void>(variants::catalog().make(spec, Board::standard(4)));
+    static_cast<void>(make_rule(spec, Board::standard(4)));
     ADD_FAILURE() << "not refused";
   } catch (const sudoku::InputError& error) {
     EXPECT_EQ(error.reason(), "killer: there is no cell number 17 on a board of 16 cells");

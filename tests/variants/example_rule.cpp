@@ -16,8 +16,8 @@ using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
 using sudoku::Encoder;
 using sudoku::Filter;
+using sudoku::Filters;
 using sudoku::Grid;
-using sudoku::InputError;
 
 namespace {
 
@@ -56,7 +56,10 @@ class Twins final : public Constraint {
     return true;
   }
 
-  [[nodiscard]] std::unique_ptr<Filter> post() const override { return std::make_unique<TwinsFilter>(cells_); }
+  bool post(Filters& filters) const override {
+    filters.push_back(std::make_unique<TwinsFilter>(cells_));
+    return true;
+  }
 
  private:
   Board board_;
@@ -64,14 +67,12 @@ class Twins final : public Constraint {
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
-  if (spec.cells.size() != 2 || spec.cells[0] == spec.cells[1]) {
-    throw InputError("twins: there must be two different cells", spec.position);
-  }
   return std::make_unique<Twins>(board, spec.cells);
 }
 
 }  // namespace
 
-extern const VariantInfo twins{"twins", "Twins", "The two cells hold the same digit.", true, {}, make};
+extern const VariantInfo twins{"twins", "Twins", "The two cells hold the same digit.", {CellShape::any, 2, 2},
+                               {},      make};
 
 }  // namespace farandole::variants

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
+#include <memory>
+#include <set>
+#include <vector>
 
 #include "variants/support.hpp"
 
@@ -73,6 +76,34 @@ std::vector<DigitSet> random_masks(const Board& board, std::span<const Cell> wat
   return masks;
 }
 
+std::vector<Cell> watched_by(const sudoku::Filters& filters) {
+  std::set<Cell> cells;
+  for (const auto& filter : filters) cells.insert(filter->watches().begin(), filter->watches().end());
+  return {cells.begin(), cells.end()};
+}
+
+// Runs all filters until none strikes anything more. Each of them must find at once all that it finds.
+bool run_filters(const sudoku::Filters& filters, PlainCandidates& candidates) {
+  for (bool again = true; again;) {
+    const auto before = candidates.masks();
+    for (const auto& filter : filters) {
+      if (!filter->filter(candidates)) return false;
+      const auto once = candidates.masks();
+      EXPECT_TRUE(filter->filter(candidates));
+      EXPECT_EQ(candidates.masks(), once) << "a filter has more to strike";
+    }
+    again = candidates.masks() != before;
+  }
+  return true;
+}
+
+std::unique_ptr<sudoku::Filter> only_filter(const sudoku::ConstraintSpec& spec, const Board& board) {
+  sudoku::Filters filters;
+  EXPECT_TRUE(make_rule(spec, board)->post(filters));
+  EXPECT_EQ(filters.size(), 1U);
+  return std::move(filters.front());
+}
+
 Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint64_t seed) {
   Random random(seed);
   Tally tally;
@@ -80,14 +111,15 @@ Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint
     const auto spec = random_spec(info.kind, board, random, nullptr);
     const Grid near = random_accepted(spec, board, random);
     const auto rule = make_rule(spec, board);
-    const auto filter = rule->post();
-    if (!filter) return tally;
-    const auto masks = random_masks(board, filter->watches(), near, 400, random);
+    sudoku::Filters filters;
+    if (!rule->post(filters)) return tally;
+    const std::vector<Cell> watched = watched_by(filters);
+    const auto masks = random_masks(board, watched, near, 400, random);
 
-    Assignments expected{*rule, filter->watches(), masks, near, std::vector<DigitSet>(masks.size()), 0};
+    Assignments expected{*rule, watched, masks, near, std::vector<DigitSet>(masks.size()), 0};
     expected.extend(0);
     PlainCandidates candidates(masks);
-    const bool possible = filter->filter(candidates);
+    const bool possible = run_filters(filters, candidates);
 
     ++tally.states;
     if (expected.accepted == 0) ++tally.hopeless;
@@ -96,12 +128,9 @@ Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint
       if (expected.accepted == 0) ++tally.noticed;
       continue;
     }
-    const auto once = candidates.masks();
-    EXPECT_TRUE(filter->filter(candidates)) << rule->describe();
-    EXPECT_EQ(candidates.masks(), once) << rule->describe() << " has more to strike";
     bool exact = true;
     bool singles = true;
-    for (const Cell cell : filter->watches()) {
+    for (const Cell cell : watched) {
       const DigitSet kept = candidates.masks()[index(cell)];
       EXPECT_TRUE((expected.kept[index(cell)] - kept).empty())
           << rule->describe() << " strikes from " << board.name(cell);
@@ -140,12 +169,12 @@ TEST_P(FilterOf, AcceptsCompleteGridsAsTheRuleDoes) {
     for (int round = 0; round < 200; ++round) {
       const Grid grid = random_solution(board, random);
       const auto rule = make_rule(random_spec(GetParam().kind, board, random, round % 2 == 0 ? &grid : nullptr), board);
-      const auto filter = rule->post();
-      if (!filter) return;
+      sudoku::Filters filters;
+      if (!rule->post(filters)) return;
       std::vector<DigitSet> masks;
       for (std::size_t i = 0; i < board.cell_count(); ++i) masks.push_back(DigitSet::of(grid[Cell(i)]));
       PlainCandidates candidates(masks);
-      EXPECT_EQ(filter->filter(candidates), rule->accepts(grid)) << rule->describe() << ' ' << grid.text();
+      EXPECT_EQ(run_filters(filters, candidates), rule->accepts(grid)) << rule->describe() << ' ' << grid.text();
     }
   }
 }
@@ -170,14 +199,14 @@ TEST(KillerFilter, LargeCagesOfManyCombinations) {
   const Board board = Board::standard(25);
   std::vector<std::string> cells;
   for (int i = 1; i <= 12; ++i) cells.push_back("R1C" + std::to_string(i));
-  const auto filter = make_rule(killer(board, cells, 79), board)->post();  // 1 + ... + 12 is 78: so 1..11 and 13
+  const auto filter = only_filter(killer(board, cells, 79), board);  // 1 + ... + 12 is 78: so 1..11 and 13
   PlainCandidates candidates(std::vector<DigitSet>(board.cell_count(), board.digits()));
   ASSERT_TRUE(filter->filter(candidates));
   for (std::size_t i = 0; i < 12; ++i) EXPECT_TRUE((candidates.masks()[i] - DigitSet::range(1, 13)).empty());
   EXPECT_EQ(candidates.masks()[12], board.digits());
 
   // In the middle of the range every digit stays possible; eleven digits settled leave one.
-  const auto middle = make_rule(killer(board, cells, 156), board)->post();
+  const auto middle = only_filter(killer(board, cells, 156), board);
   PlainCandidates open(std::vector<DigitSet>(board.cell_count(), board.digits()));
   ASSERT_TRUE(middle->filter(open));
   EXPECT_EQ(open.masks()[0], board.digits());

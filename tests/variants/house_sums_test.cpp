@@ -138,7 +138,7 @@ TEST(HouseSums, EachFilterIsExact) {
   Random random(8);
   int compared = 0;
   const Board board = Board::standard(6);
-  for (int round = 0; round < 200; ++round) {
+  for (int round = 0; round < 900; ++round) {
     const Grid hidden = random_solution(board, random);
     Rules rules;
     for (int i = 0; i < 20; ++i) {

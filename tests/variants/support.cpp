@@ -1,7 +1,7 @@
 #include "variants/support.hpp"
 
 #include <algorithm>
-#include <map>
+#include <cstdlib>
 #include <numeric>
 #include <stdexcept>
 
@@ -54,99 +54,154 @@ bool complete(const Board& board, Grid& grid, std::size_t from, Random* random,
   return true;
 }
 
-ConstraintSpec random_killer(const Board& board, Random& random, const Grid* hidden) {
-  ConstraintSpec spec;
-  const auto wanted = static_cast<std::size_t>(random_number(random, 1, std::min(board.size(), 5)));
-  const bool hold = hidden != nullptr && random_number(random, 0, 3) != 0;
-  const bool connected = random_number(random, 0, 3) != 0;
-  for (int tries = 0; spec.cells.size() < wanted && tries < 200; ++tries) {
-    const Cell cell{static_cast<std::uint16_t>(random() % board.cell_count())};
-    const auto beside = [&](Cell other) {
-      return std::abs(board.row(cell) - board.row(other)) + std::abs(board.column(cell) - board.column(other)) == 1;
+std::vector<Cell> all_cells(const Board& board) {
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < board.cell_count(); ++i) cells.push_back(Cell(i));
+  return cells;
+}
+
+// Cells chosen one by one, each of them fit to follow those before; fewer when the way is blocked.
+std::vector<Cell> grown(const Board& board, std::size_t count, Random& random,
+                        const std::function<bool(const std::vector<Cell>&, Cell)>& follows) {
+  std::vector<Cell> cells;
+  std::vector<Cell> all = all_cells(board);
+  while (cells.size() < count) {
+    shuffle(all, random);
+    const auto fits = [&](Cell cell) {
+      return std::find(cells.begin(), cells.end(), cell) == cells.end() && (cells.empty() || follows(cells, cell));
     };
-    const auto clashes = [&](Cell other) { return cell == other || (hold && (*hidden)[cell] == (*hidden)[other]); };
-    if (std::any_of(spec.cells.begin(), spec.cells.end(), clashes)) continue;
-    if (connected && !spec.cells.empty() && std::none_of(spec.cells.begin(), spec.cells.end(), beside)) continue;
-    spec.cells.push_back(cell);
+    const auto next = std::find_if(all.begin(), all.end(), fits);
+    if (next == all.end()) break;
+    cells.push_back(*next);
   }
-  if (random_number(random, 0, 4) == 0) {
-    spec.params["sum"] = {};
-    return spec;
-  }
-  const int count = static_cast<int>(spec.cells.size());
-  const int least = count * (count + 1) / 2;
-  int sum = random_number(random, least, count * (board.size() + 1) - least);
-  if (hold) {
-    sum = 0;
-    for (const Cell cell : spec.cells) sum += (*hidden)[cell];
-  }
-  spec.params["sum"] = std::int64_t{sum};
-  return spec;
+  return cells;
 }
 
-ConstraintSpec random_diagonal(const Board&, Random& random, const Grid*) {
+std::vector<Cell> random_cells(const variants::CellsInfo& info, const Board& board, Random& random) {
+  using variants::CellShape;
+  const int size = board.size();
+  const int most = info.most > 0 ? info.most : std::max(info.least, std::min(size, 6));
+  const auto count = static_cast<std::size_t>(random_number(random, info.least, most));
+  const auto steps = [&](Cell a, Cell b) {
+    return std::pair(std::abs(board.row(a) - board.row(b)), std::abs(board.column(a) - board.column(b)));
+  };
+  const auto beside = [&](Cell a, Cell b) { return steps(a, b).first + steps(a, b).second == 1; };
+  switch (info.shape) {
+    case CellShape::none:
+      return {};
+    case CellShape::any:
+      return grown(board, count, random, [](const auto&, Cell) { return true; });
+    case CellShape::area:
+      return grown(board, count, random, [&](const auto& cells, Cell cell) {
+        return std::any_of(cells.begin(), cells.end(), [&](Cell other) { return beside(cell, other); });
+      });
+    case CellShape::line:
+      return grown(board, count, random, [&](const auto& cells, Cell cell) {
+        const auto [down, right] = steps(cells.back(), cell);
+        return std::max(down, right) == 1;
+      });
+    case CellShape::pair:
+      return grown(board, 2, random, [&](const auto& cells, Cell cell) { return beside(cells.front(), cell); });
+    case CellShape::square: {
+      const int row = random_number(random, 0, size - 2);
+      const int column = random_number(random, 0, size - 2);
+      return {board.cell(row, column), board.cell(row, column + 1), board.cell(row + 1, column),
+              board.cell(row + 1, column + 1)};
+    }
+    case CellShape::whole_line: {
+      const int number = random_number(random, 0, size - 1);
+      const bool is_row = random_number(random, 0, 1) == 0;
+      std::vector<Cell> cells;
+      for (int i = 0; i < size; ++i) cells.push_back(is_row ? board.cell(number, i) : board.cell(i, number));
+      if (random_number(random, 0, 1) == 0) std::reverse(cells.begin(), cells.end());
+      return cells;
+    }
+    case CellShape::diagonal: {
+      const int start = random_number(random, 0, size - 2);
+      const bool up = random_number(random, 0, 1) == 0;
+      std::vector<Cell> cells;
+      for (int i = 0; start + i < size; ++i) cells.push_back(board.cell(up ? size - 1 - i : i, start + i));
+      return cells;
+    }
+  }
+  return {};
+}
+
+sudoku::Param random_param(const variants::ParamInfo& info, const Board& board, Random& random) {
+  switch (info.kind) {
+    case variants::ParamKind::number: {
+      const int bounds[] = {2, board.size(), 3 * board.size()};
+      return std::int64_t{random_number(random, 0, bounds[random_number(random, 0, 2)])};
+    }
+    case variants::ParamKind::word: {
+      const auto words = info.words.empty() ? info.examples : info.words;
+      return std::string(words[static_cast<std::size_t>(random() % words.size())]);
+    }
+    case variants::ParamKind::numbers: {
+      std::vector<std::int64_t> numbers(static_cast<std::size_t>(random_number(random, 1, 4)));
+      for (auto& number : numbers) number = random_number(random, 1, board.size());
+      return numbers;
+    }
+    case variants::ParamKind::cells:
+      return random_cells(info.cells, board, random);
+  }
+  return {};
+}
+
+const variants::VariantInfo& info_of(std::string_view kind) {
+  for (const variants::VariantInfo& rule : variants::variants()) {
+    if (rule.kind == kind) return rule;
+  }
+  throw std::logic_error("no rule is called '" + std::string(kind) + "'");
+}
+
+ConstraintSpec any_spec(const variants::VariantInfo& rule, const Board& board, Random& random) {
   ConstraintSpec spec;
-  spec.params["dir"] = std::string(random_number(random, 0, 1) == 0 ? "/" : "\\");
+  spec.kind = rule.kind;
+  spec.cells = random_cells(rule.cells, board, random);
+  for (const variants::ParamInfo& param : rule.params) {
+    if (param.required || random_number(random, 0, 3) != 0) {
+      spec.params.emplace(param.name, random_param(param, board, random));
+    }
+  }
   return spec;
 }
 
-ConstraintSpec random_anti_knight(const Board&, Random&, const Grid*) { return {}; }
+// The same few digits over and over: what rules about neighbours may want.
+Grid periodic(const Board& board, Random& random) {
+  const int high = random_number(random, 1, 3);
+  const int wide = random_number(random, 1, 3);
+  std::vector<int> digits;
+  for (int i = 0; i < high * wide; ++i) digits.push_back(i % board.size() + 1);
+  if (random_number(random, 0, 1) == 0) {
+    for (int& digit : digits) digit = random_number(random, 1, board.size());
+  }
+  shuffle(digits, random);
+  Grid grid(board.size());
+  for (std::size_t i = 0; i < board.cell_count(); ++i) {
+    const int place = board.row(Cell(i)) % high * wide + board.column(Cell(i)) % wide;
+    grid.set(Cell(i), digits[static_cast<std::size_t>(place)]);
+  }
+  return grid;
+}
+
+// Moved on by so much from row to row and from column to column: what rules about lines of different digits may want.
+Grid cyclic(const Board& board, Random& random) {
+  const int size = board.size();
+  const int down = random_number(random, 0, size - 1);
+  const int right = random_number(random, 0, size - 1);
+  const int first = random_number(random, 0, size - 1);
+  Grid grid(size);
+  for (std::size_t i = 0; i < board.cell_count(); ++i) {
+    grid.set(Cell(i), (first + down * board.row(Cell(i)) + right * board.column(Cell(i))) % size + 1);
+  }
+  return grid;
+}
 
 Grid random_digits(const Board& board, Random& random) {
   Grid grid(board.size());
   for (std::size_t i = 0; i < board.cell_count(); ++i) grid.set(Cell(i), random_number(random, 1, board.size()));
   return grid;
-}
-
-Grid accepted_by_killer(const ConstraintSpec& spec, const Board& board, Random& random) {
-  const auto rule = make_rule(spec, board);
-  Grid grid = random_digits(board, random);
-  for (int tries = 0; tries < 5000 && !rule->accepts(grid); ++tries) {
-    grid.set(spec.cells[static_cast<std::size_t>(random() % spec.cells.size())],
-             random_number(random, 1, board.size()));
-  }
-  return grid;
-}
-
-Grid accepted_by_diagonal(const ConstraintSpec& spec, const Board& board, Random& random) {
-  Grid grid = random_digits(board, random);
-  std::vector<int> digits;
-  for (int digit = 1; digit <= board.size(); ++digit) digits.push_back(digit);
-  shuffle(digits, random);
-  const bool down = *spec.word("dir") == "\\";
-  for (int row = 0; row < board.size(); ++row) {
-    grid.set(board.cell(row, down ? row : board.size() - 1 - row), digits[static_cast<std::size_t>(row)]);
-  }
-  return grid;
-}
-
-// A knight changes the colour of its square: odd digits on the black ones, even digits on the white ones.
-Grid accepted_by_anti_knight(const ConstraintSpec&, const Board& board, Random& random) {
-  Grid grid(board.size());
-  for (std::size_t i = 0; i < board.cell_count(); ++i) {
-    const int color = (board.row(Cell(i)) + board.column(Cell(i))) % 2;
-    grid.set(Cell(i), 2 * random_number(random, 1, board.size() / 2) - color);
-  }
-  return grid;
-}
-
-// A new rule declares here what its parameters may be, and how it can be satisfied.
-struct RuleSamples {
-  ConstraintSpec (*spec)(const Board&, Random&, const Grid* hidden);
-  Grid (*accepted)(const ConstraintSpec&, const Board&, Random&);
-};
-
-const std::map<std::string, RuleSamples, std::less<>> samples = {
-    {"antiknight", {random_anti_knight, accepted_by_anti_knight}},
-    {"diagonal", {random_diagonal, accepted_by_diagonal}},
-    {"killer", {random_killer, accepted_by_killer}}};
-
-const RuleSamples& samples_of(std::string_view kind) {
-  const auto it = samples.find(kind);
-  if (it == samples.end()) {
-    throw std::logic_error("tests/variants/support.cpp has no samples of '" + std::string(kind) + "'");
-  }
-  return it->second;
 }
 
 }  // namespace
@@ -190,17 +245,47 @@ Grid random_solution(const Board& board, Random& random) {
 }
 
 ConstraintSpec random_spec(std::string_view kind, const Board& board, Random& random, const Grid* hidden) {
-  ConstraintSpec spec = samples_of(kind).spec(board, random, hidden);
-  spec.kind = kind;
-  return spec;
+  const variants::VariantInfo& rule = info_of(kind);
+  const bool hold = hidden != nullptr && random_number(random, 0, 3) != 0;
+  std::optional<ConstraintSpec> last;
+  // Most random parameters make no sense for most rules.
+  for (int tries = 0; tries < 2000; ++tries) {
+    ConstraintSpec spec = any_spec(rule, board, random);
+    try {
+      if (const auto made = make_rule(spec, board); !hold || made->accepts(*hidden)) return spec;
+    } catch (const sudoku::InputError&) {
+      continue;
+    }
+    last = std::move(spec);
+    if (tries > 500) break;
+  }
+  if (!last) throw std::logic_error("no random parameters suit the rule '" + std::string(kind) + "'");
+  return *last;
 }
 
 Grid random_accepted(const ConstraintSpec& spec, const Board& board, Random& random) {
-  return samples_of(spec.kind).accepted(spec, board, random);
+  const auto rule = make_rule(spec, board);
+  for (int tries = 0; tries < 50; ++tries) {
+    const Grid grid = tries % 3 == 0   ? periodic(board, random)
+                      : tries % 3 == 1 ? cyclic(board, random)
+                                       : random_solution(board, random);
+    if (random_number(random, 0, 3) != 0 && rule->accepts(grid)) return grid;
+  }
+  std::vector<Cell> cells = spec.cells;
+  for (const auto& [name, value] : spec.params) {
+    if (const auto* more = std::get_if<std::vector<Cell>>(&value))
+      cells.insert(cells.end(), more->begin(), more->end());
+  }
+  if (cells.empty()) cells = all_cells(board);
+  Grid grid = random_digits(board, random);
+  for (int tries = 0; tries < 5000 && !rule->accepts(grid); ++tries) {
+    grid.set(cells[static_cast<std::size_t>(random() % cells.size())], random_number(random, 1, board.size()));
+  }
+  return grid;
 }
 
 std::shared_ptr<const sudoku::Constraint> make_rule(const ConstraintSpec& spec, const Board& board) {
-  return variants::catalog().make(spec, board);
+  return variants::catalog().make(spec, board, {&spec, 1});
 }
 
 ConstraintSpec killer(const Board& board, const std::vector<std::string>& cells, std::optional<int> sum) {

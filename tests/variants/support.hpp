@@ -40,12 +40,11 @@ void for_each_completion(const sudoku::Board& board, const sudoku::Grid& grid, R
 /// A random complete grid.
 sudoku::Grid random_solution(const sudoku::Board& board, Random& random);
 
-/// Random parameters for a rule; every kind in the table has them. With `hidden`, about half of the rules hold in that
-/// grid.
+/// Random parameters for a rule, after its descriptor. With `hidden`, most rules hold in that grid.
 sudoku::ConstraintSpec random_spec(std::string_view kind, const sudoku::Board& board, Random& random,
                                    const sudoku::Grid* hidden);
 
-/// Digits for all cells that the rule accepts, whatever the rows and columns say; for a killer cage only mostly.
+/// Digits for all cells that the rule accepts, whatever the rows and columns say; for some rules only mostly.
 sudoku::Grid random_accepted(const sudoku::ConstraintSpec& spec, const sudoku::Board& board, Random& random);
 
 /// The rule, through the catalog.
