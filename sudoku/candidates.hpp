@@ -37,13 +37,13 @@ class Filter {
  public:
   virtual ~Filter() = default;
 
-  /// The cells whose changes concern it.
+  /// The cells whose changes concern it. None: it has struck all that it ever will when it has been called once.
   [[nodiscard]] virtual std::span<const Cell> watches() const = 0;
 
   /// Strikes candidates; false when the rule cannot be satisfied any more. Never strikes a digit that belongs to a
-  /// solution. When each watched cell has one candidate left, returns true if and only if the rule is satisfied. It
-  /// should go on until it finds nothing more, since it is called again for what others strike, not for what it struck
-  /// itself.
+  /// solution; it may count on rows, columns and regions (but not on other rules). When each watched cell has one
+  /// candidate left, and no house has a digit twice, returns true if and only if the rule is satisfied. It should go on
+  /// until it finds nothing more, since it is called again for what others strike, not for what it struck itself.
   virtual bool filter(Candidates& candidates) = 0;
 };
 

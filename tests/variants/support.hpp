@@ -44,7 +44,17 @@ sudoku::Grid random_solution(const sudoku::Board& board, Random& random);
 sudoku::ConstraintSpec random_spec(std::string_view kind, const sudoku::Board& board, Random& random,
                                    const sudoku::Grid* hidden);
 
-/// Digits for all cells that the rule accepts, whatever the rows and columns say; for some rules only mostly.
+/// Do random parameters make sense on that board? Some rules need boxes, or a side that is a multiple of three.
+bool suits(std::string_view kind, const sudoku::Board& board);
+
+/// The cells that the specification names, each once; all cells when it names none.
+std::vector<sudoku::Cell> cells_of(const sudoku::ConstraintSpec& spec, const sudoku::Board& board);
+
+/// No digit twice in a house, as far as these cells go.
+bool differ_in_houses(const sudoku::Board& board, const sudoku::Grid& grid, std::span<const sudoku::Cell> cells);
+
+/// Digits for all cells that the rule accepts, and its own cells differ where they share a house; for some rules only
+/// mostly.
 sudoku::Grid random_accepted(const sudoku::ConstraintSpec& spec, const sudoku::Board& board, Random& random);
 
 /// The rule, through the catalog.
