@@ -158,34 +158,16 @@ class KillerCage final : public Constraint {
     return !sum_ || sum == *sum_;
   }
 
-  // With a sum, one item for the cage and one for each digit, all primary:
-  //
-  //     R1C1=4   covers  { ..., cage:4 }                        the cell uses the digit
-  //     {4, 8}   covers  { cage, cage:1, :2, :3, :5, :6, :7, :9 }   an option a combination: it uses up the digits that
-  //     are not in it
-  //
-  // Whatever the combination leaves must come from the cells, each digit once; there are as many left as there are
-  // cells. So the digits need no colours "in" and "out", which would leave the search blind to a digit that only one
-  // cell can have.
-  //
   // Without a sum: each digit at most once, or exactly once in a cage of as many cells as there are digits.
   bool encode(Encoder& encoder) const override {
-    if (sum_ && !combinations_) return false;
-    const bool all_used = sum_ || size() == board_.size();
-    std::vector<dlx::ItemId> digits;
+    if (sum_) {
+      if (combinations_) detail::encode_combinations(encoder, cells_, *combinations_);
+      return combinations_ != nullptr;
+    }
     for (int digit = 1; digit <= board_.size(); ++digit) {
       const std::string name = "cage:" + std::to_string(digit);
-      digits.push_back(all_used ? encoder.add_primary(name) : encoder.add_secondary(name));
-      for (const Cell cell : cells_) encoder.attach(cell, digit, digits.back());
-    }
-    if (!sum_) return true;
-
-    const dlx::ItemId cage = encoder.add_primary("cage");
-    for (const DigitSet combination : *combinations_) {
-      std::vector<dlx::Entry> entries{cage};
-      for (const int digit : board_.digits() - combination)
-        entries.emplace_back(digits[static_cast<std::size_t>(digit - 1)]);
-      encoder.add_option(entries);
+      const dlx::ItemId item = size() == board_.size() ? encoder.add_primary(name) : encoder.add_secondary(name);
+      for (const Cell cell : cells_) encoder.attach(cell, digit, item);
     }
     return true;
   }

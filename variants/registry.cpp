@@ -8,10 +8,44 @@
 #include <variants/variant.hpp>
 
 // THE table of rules, by kind. Each line names the descriptor that the rule's own file defines.
-#define FARANDOLE_RULES(RULE) \
-  RULE(anti_knight)           \
-  RULE(diagonal)              \
-  RULE(killer_cage)
+#define FARANDOLE_RULES(RULE)   \
+  RULE(anti_king)               \
+  RULE(anti_knight)             \
+  RULE(between)                 \
+  RULE(candidates)              \
+  RULE(clone)                   \
+  RULE(diagonal)                \
+  RULE(diagonal_nonconsecutive) \
+  RULE(difference)              \
+  RULE(disjoint_groups)         \
+  RULE(entropic)                \
+  RULE(even)                    \
+  RULE(extra_region)            \
+  RULE(global_entropy)          \
+  RULE(greater)                 \
+  RULE(killer_cage)             \
+  RULE(leap)                    \
+  RULE(lockout)                 \
+  RULE(maximum)                 \
+  RULE(minimum)                 \
+  RULE(modular)                 \
+  RULE(nabner)                  \
+  RULE(negative)                \
+  RULE(nonconsecutive)          \
+  RULE(odd)                     \
+  RULE(pairs)                   \
+  RULE(palindrome)              \
+  RULE(parity_line)             \
+  RULE(quadruple)               \
+  RULE(ratio)                   \
+  RULE(renban)                  \
+  RULE(sequence)                \
+  RULE(slow_thermometer)        \
+  RULE(taxicab)                 \
+  RULE(thermometer)             \
+  RULE(whisper)                 \
+  RULE(windoku)                 \
+  RULE(xv)
 
 namespace farandole::variants {
 

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
 
+#include <sudoku/engine.hpp>
 #include "variants/support.hpp"
 
 namespace farandole::tests {
@@ -115,13 +117,37 @@ std::unique_ptr<sudoku::Filter> only_filter(const sudoku::ConstraintSpec& spec, 
   return std::move(filters.front());
 }
 
+// Grids that an engine finds for rules about the whole board, which chance seldom hits; `accepts` judges them anyway.
+std::vector<Grid> found_grids(const sudoku::ConstraintSpec& spec, const Board& board) {
+  std::vector<Grid> grids;
+  for (const sudoku::EngineInfo& engine : sudoku::engines()) {
+    if (engine.name != "mrv") continue;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      sudoku::Limits limits;
+      limits.nodes = 2000;
+      engine.make({seed, false})
+          ->run(sudoku::Puzzle{board, Grid(board.size()), {make_rule(spec, board)}}, limits, [&](const Grid& grid) {
+            grids.push_back(grid);
+            return false;
+          });
+    }
+  }
+  return grids;
+}
+
 Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint64_t seed) {
   Random random(seed);
   Tally tally;
+  std::map<std::string, std::vector<Grid>> grids;
   for (int round = 0; round < rounds; ++round) {
     const auto spec = random_spec(info.kind, board, random, nullptr);
-    const Grid near = random_accepted(spec, board, random);
+    Grid near = random_accepted(spec, board, random);
     const auto rule = make_rule(spec, board);
+    if (info.cells.shape == variants::CellShape::none && random_number(random, 0, 2) != 0) {
+      const auto found = grids.try_emplace(rule->describe()).first;
+      if (found->second.empty() && grids.size() <= 6) found->second = found_grids(spec, board);
+      if (!found->second.empty()) near = found->second[static_cast<std::size_t>(random() % found->second.size())];
+    }
     sudoku::Filters filters;
     if (!rule->post(filters)) return tally;
     const std::vector<Cell> watched = watched_by(filters, spec, board);
@@ -162,9 +188,9 @@ Tally examine(const VariantInfo& info, const Board& board, int rounds, std::uint
 class FilterOf : public testing::TestWithParam<VariantInfo> {};
 
 TEST_P(FilterOf, IsSoundAndDecidesWhenAllIsSingle) {
-  const std::pair<Board, int> boards[] = {{Board::standard(4), 200}, {Board::standard(5), 100},
-                                          {Board::standard(6), 150}, {Board::standard(7), 100},
-                                          {Board::standard(9), 200}, {Board::standard(16), 40}};
+  const std::pair<Board, int> boards[] = {{Board::standard(4), 60}, {Board::standard(5), 40},
+                                          {Board::standard(6), 50}, {Board::standard(7), 40},
+                                          {Board::standard(9), 60}, {Board::standard(16), 15}};
   Tally all;
   for (const auto& [board, rounds] : boards) {
     SCOPED_TRACE(board.size());

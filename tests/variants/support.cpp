@@ -304,7 +304,7 @@ Grid random_accepted(const ConstraintSpec& spec, const Board& board, Random& ran
   const auto rule = make_rule(spec, board);
   const std::vector<Cell> cells = cells_of(spec, board);
   const auto fits = [&](const Grid& grid) { return rule->accepts(grid) && differ_in_houses(board, grid, cells); };
-  for (int tries = 0; tries < 50; ++tries) {
+  for (int tries = 0; tries < 24; ++tries) {
     const Grid grid = tries % 3 == 0   ? periodic(board, random)
                       : tries % 3 == 1 ? cyclic(board, random)
                                        : random_solution(board, random);
@@ -313,7 +313,7 @@ Grid random_accepted(const ConstraintSpec& spec, const Board& board, Random& ran
   // A walk does not get there when the whole board counts.
   if (cells.size() == board.cell_count()) return random_solution(board, random);
   Grid grid = random_digits(board, random);
-  for (int tries = 0; tries < 5000 && !fits(grid); ++tries) {
+  for (int tries = 0; tries < 2000 && !fits(grid); ++tries) {
     grid.set(cells[static_cast<std::size_t>(random() % cells.size())], random_number(random, 1, board.size()));
   }
   return grid;

@@ -1,6 +1,7 @@
 #include <variants/detail/combinations.hpp>
 
 #include <algorithm>
+#include <string>
 
 namespace farandole::variants::detail {
 
@@ -39,6 +40,31 @@ std::optional<std::vector<DigitSet>> combinations(int largest, int count, int su
   if (count == 0 && sum != 0) return enumeration.found;
   if (!enumeration.extend(DigitSet(), 0, count, sum)) return std::nullopt;
   return std::move(enumeration.found);
+}
+
+// One item for the cage and one for each digit, all primary:
+//
+//     R1C1=4   covers  { ..., cage:4 }                        the cell uses the digit
+//     {4, 8}   covers  { cage, cage:1, :2, :3, :5, :6, :7, :9 }   an option a combination: it uses up the digits that
+//     are not in it
+//
+// Whatever the combination leaves must come from the cells, each digit once; there are as many left as there are cells.
+// So the digits need no colours "in" and "out", which would leave the search blind to a digit that only one cell can
+// have.
+void encode_combinations(sudoku::Encoder& encoder, std::span<const sudoku::Cell> cells,
+                         std::span<const DigitSet> combinations) {
+  const DigitSet all = encoder.board().digits();
+  std::vector<dlx::ItemId> digits;
+  for (const int digit : all) {
+    digits.push_back(encoder.add_primary("cage:" + std::to_string(digit)));
+    for (const sudoku::Cell cell : cells) encoder.attach(cell, digit, digits.back());
+  }
+  const dlx::ItemId cage = encoder.add_primary("cage");
+  for (const DigitSet combination : combinations) {
+    std::vector<dlx::Entry> entries{cage};
+    for (const int digit : all - combination) entries.emplace_back(digits[static_cast<std::size_t>(digit - 1)]);
+    encoder.add_option(entries);
+  }
 }
 
 }  // namespace farandole::variants::detail

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include <sudoku/constraint.hpp>
 #include <sudoku/digit_set.hpp>
 
 namespace farandole::variants::detail {
@@ -20,5 +22,10 @@ namespace farandole::variants::detail {
 /// there are more than `limit`; the work done is in proportion to the number of sets handed out or to the limit.
 [[nodiscard]] std::optional<std::vector<sudoku::DigitSet>> combinations(int largest, int count, int sum,
                                                                         std::size_t limit);
+
+/// Says as exact cover: the cells hold different digits, which together are one of the combinations; these have as many
+/// digits as there are cells.
+void encode_combinations(sudoku::Encoder& encoder, std::span<const sudoku::Cell> cells,
+                         std::span<const sudoku::DigitSet> combinations);
 
 }  // namespace farandole::variants::detail

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include <sudoku/digit_set.hpp>
+#include <variants/detail/digit_family.hpp>
 
 namespace farandole::variants::detail {
 
 /// Leaves in each set the digits that occur in some choice of different digits, one from each set, with that sum;
 /// exactly these. False when there is no such choice. For digits up to `max_small_digit`, and that many sets at most.
 [[nodiscard]] bool keep_distinct_sum_small(std::span<sudoku::DigitSet> sets, int sum);
-inline constexpr int max_small_digit = 9;
 
 /// The same for two sets, and digits of any size.
 [[nodiscard]] bool keep_pair_sum(sudoku::DigitSet& a, sudoku::DigitSet& b, int sum);
