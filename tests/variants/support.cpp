@@ -261,7 +261,8 @@ ConstraintSpec random_spec(std::string_view kind, const Board& board, Random& ra
       continue;
     }
     last = std::move(spec);
-    if (tries > 500) break;
+    const bool one_of_a_kind = rule.cells.shape == variants::CellShape::none && rule.params.empty();
+    if (one_of_a_kind || tries > 100) break;
   }
   if (!last) throw std::logic_error("no random parameters suit the rule '" + std::string(kind) + "'");
   return *last;
