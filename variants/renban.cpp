@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 #include <variants/detail/combinations.hpp>
 #include <variants/detail/digit_family.hpp>
 #include <variants/detail/distinct_sum.hpp>
+#include <variants/detail/pair_rule.hpp>
 #include <variants/detail/parameters.hpp>
 #include <variants/variant.hpp>
 
@@ -104,7 +106,12 @@ class Renban final : public Constraint {
   }
 
   bool post(Filters& filters) const override {
-    filters.push_back(std::make_unique<RenbanFilter>(board_, cells_));
+    if (cells_.size() == 2) {
+      const detail::PairRelation relation{detail::all_pairs(cells_), [](int a, int b) { return std::abs(a - b) == 1; }};
+      detail::post_pairs(filters, board_, {&relation, 1});
+    } else {
+      filters.push_back(std::make_unique<RenbanFilter>(board_, cells_));
+    }
     return true;
   }
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
+#include <variants/detail/digit_images.hpp>
 #include <variants/detail/distinct.hpp>
 
 namespace farandole::variants::detail {
@@ -29,7 +31,10 @@ namespace {
 class ClassLineFilter final : public Filter {
  public:
   ClassLineFilter(std::vector<Cell> line, std::vector<DigitSet> classes)
-      : line_(std::move(line)), classes_(std::move(classes)), teams_(std::min(line_.size(), classes_.size())) {}
+      : line_(std::move(line)),
+        classes_(std::move(classes)),
+        classes_of_(class_images(classes_)),
+        teams_(std::min(line_.size(), classes_.size())) {}
 
   [[nodiscard]] std::span<const Cell> watches() const override { return line_; }
 
@@ -37,13 +42,11 @@ class ClassLineFilter final : public Filter {
     // By team: the numbers of the classes that all of its cells can have.
     std::array<DigitSet, sudoku::max_size> open;
     for (std::size_t team = 0; team < teams_; ++team) {
-      for (std::size_t number = 0; number < classes_.size(); ++number) {
-        bool possible = true;
-        for (std::size_t i = team; possible && i < line_.size(); i += classes_.size()) {
-          possible = !(candidates[line_[i]] & classes_[number]).empty();
-        }
-        if (possible) open[team].insert(static_cast<int>(number));
+      std::uint64_t possible = ~std::uint64_t{0};
+      for (std::size_t i = team; i < line_.size(); i += classes_.size()) {
+        possible &= classes_of_(candidates[line_[i]]);
       }
+      open[team] = DigitSet(possible);
     }
     if (!keep_distinct({open.data(), teams_})) return false;
     for (std::size_t team = 0; team < teams_; ++team) {
@@ -57,8 +60,21 @@ class ClassLineFilter final : public Filter {
   }
 
  private:
+  static DigitImages class_images(std::span<const DigitSet> classes) {
+    std::array<std::uint64_t, sudoku::max_size + 1> of_digit{};
+    int greatest = 0;
+    for (std::size_t number = 0; number < classes.size(); ++number) {
+      for (const int digit : classes[number]) {
+        of_digit[static_cast<std::size_t>(digit)] = std::uint64_t{1} << number;
+        greatest = std::max(greatest, digit);
+      }
+    }
+    return DigitImages({of_digit.data(), static_cast<std::size_t>(greatest) + 1});
+  }
+
   std::vector<Cell> line_;
   std::vector<DigitSet> classes_;
+  DigitImages classes_of_;
   std::size_t teams_;
 };
 

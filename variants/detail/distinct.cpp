@@ -50,9 +50,40 @@ class Matching {
   std::array<std::uint8_t, sudoku::max_size + 1> owner_{};
 };
 
+bool keep_two(DigitSet& a, DigitSet& b) {
+  const DigitSet of_a = b.is_single() ? a - b : a;
+  const DigitSet of_b = a.is_single() ? b - a : b;
+  if (of_a.empty() || of_b.empty()) return false;
+  a = of_a;
+  b = of_b;
+  return true;
+}
+
+// A digit stays when the two other sets have something else, and not both the same one digit.
+bool keep_three(DigitSet& a, DigitSet& b, DigitSet& c) {
+  const auto kept = [](DigitSet set, DigitSet x, DigitSet y) {
+    const DigitSet either = x | y;
+    for (const int digit : set) {
+      const DigitSet one = DigitSet::of(digit);
+      const DigitSet rest = either - one;
+      if ((x - one).empty() || (y - one).empty() || rest.is_single()) set -= one;
+    }
+    return set;
+  };
+  const DigitSet of_a = kept(a, b, c);
+  if (of_a.empty()) return false;
+  const DigitSet of_b = kept(b, a, c);
+  c = kept(c, a, b);
+  a = of_a;
+  b = of_b;
+  return true;
+}
+
 }  // namespace
 
 bool keep_distinct(std::span<DigitSet> sets) {
+  if (sets.size() == 2) return keep_two(sets[0], sets[1]);
+  if (sets.size() == 3) return keep_three(sets[0], sets[1], sets[2]);
   Matching matching(sets);
   DigitSet all;
   for (std::size_t set = 0; set < sets.size(); ++set) {

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 
+#include <variants/detail/digit_images.hpp>
 #include <variants/detail/pair_rule.hpp>
 
 namespace farandole::variants::detail {
@@ -19,53 +22,84 @@ using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
 
-// Goes through the choices for the ends.
+// The choices for the ends are bits, 64 in a word; sets of candidates are taken to the choices they can do with.
+//
+//     first & last     choices that the ends can make, upwards or downwards
+//     & each inner     ... and that leave something to each cell between
+//
+// What stays is what some of these choices allow.
 class EndsLineRule::EndsFilter final : public Filter {
  public:
-  EndsFilter(const Board& board, std::vector<Cell> line, std::vector<Choice> choices)
-      : line_(std::move(line)),
-        choices_(std::move(choices)),
-        ends_differ_(share_a_house(board, line_.front(), line_.back())),
-        sets_(line_.size()),
-        kept_(line_.size()) {}
+  EndsFilter(const Board& board, std::vector<Cell> line, std::span<const Choice> choices) : line_(std::move(line)) {
+    const bool ends_differ = share_a_house(board, line_.front(), line_.back());
+    std::vector<Choice> left(choices.begin(), choices.end());
+    left.erase(std::remove_if(left.begin(), left.end(),
+                              [&](const Choice& choice) { return ends_differ && choice.low == choice.high; }),
+               left.end());
+    for (std::size_t begin = 0; begin < left.size(); begin += 64) {
+      words_.emplace_back(board,
+                          std::span<const Choice>(left).subspan(begin, std::min<std::size_t>(64, left.size() - begin)));
+    }
+  }
 
   [[nodiscard]] std::span<const Cell> watches() const override { return line_; }
 
   bool filter(Candidates& candidates) override {
-    for (std::size_t i = 0; i < line_.size(); ++i) {
-      sets_[i] = candidates[line_[i]];
-      kept_[i] = DigitSet();
-    }
-    const DigitSet first = sets_.front();
-    const DigitSet last = sets_.back();
-    for (const Choice& choice : choices_) {
-      const bool upward = first.contains(choice.low) && last.contains(choice.high);
-      const bool downward = first.contains(choice.high) && last.contains(choice.low);
-      if (!(upward || downward) || (ends_differ_ && choice.low == choice.high)) continue;
-      const auto fits = [&](DigitSet set) { return !(set & choice.inner).empty(); };
-      if (!std::all_of(sets_.begin() + 1, sets_.end() - 1, fits)) continue;
-      if (upward) {
-        kept_.front().insert(choice.low);
-        kept_.back().insert(choice.high);
+    const DigitSet first = candidates[line_.front()];
+    const DigitSet last = candidates[line_.back()];
+    DigitSet kept_first;
+    DigitSet kept_last;
+    DigitSet kept_inner;
+    for (const Word& word : words_) {
+      std::uint64_t possible = ~std::uint64_t{0};
+      for (std::size_t i = 1; i + 1 < line_.size(); ++i) possible &= word.with_inner(candidates[line_[i]]);
+      const std::uint64_t upward = possible & word.with_low(first) & word.with_high(last);
+      const std::uint64_t downward = possible & word.with_high(first) & word.with_low(last);
+      if ((upward | downward) == 0) continue;
+      for (const int digit : first) {
+        const DigitSet one = DigitSet::of(digit);
+        if (((upward & word.with_low(one)) | (downward & word.with_high(one))) != 0) kept_first.insert(digit);
       }
-      if (downward) {
-        kept_.front().insert(choice.high);
-        kept_.back().insert(choice.low);
+      for (const int digit : last) {
+        const DigitSet one = DigitSet::of(digit);
+        if (((upward & word.with_high(one)) | (downward & word.with_low(one))) != 0) kept_last.insert(digit);
       }
-      for (std::size_t i = 1; i + 1 < line_.size(); ++i) kept_[i] |= choice.inner;
+      for (int digit = 1; digit <= word.size; ++digit) {
+        if (((upward | downward) & word.with_inner(DigitSet::of(digit))) != 0) kept_inner.insert(digit);
+      }
     }
-    for (std::size_t i = 0; i < line_.size(); ++i) {
-      if (!candidates.restrict(line_[i], kept_[i])) return false;
+    if (!candidates.restrict(line_.front(), kept_first) || !candidates.restrict(line_.back(), kept_last)) return false;
+    for (std::size_t i = 1; i + 1 < line_.size(); ++i) {
+      if (!candidates.restrict(line_[i], kept_inner)) return false;
     }
     return true;
   }
 
  private:
+  struct Word {
+    Word(const Board& board, std::span<const Choice> choices) : size(board.size()) {
+      const auto images = [&](auto belongs) {
+        std::vector<std::uint64_t> of_digit(static_cast<std::size_t>(size) + 1);
+        for (const int digit : board.digits()) {
+          for (std::size_t i = 0; i < choices.size(); ++i) {
+            if (belongs(choices[i], digit)) of_digit[static_cast<std::size_t>(digit)] |= std::uint64_t{1} << i;
+          }
+        }
+        return DigitImages(of_digit);
+      };
+      with_low = images([](const Choice& choice, int digit) { return choice.low == digit; });
+      with_high = images([](const Choice& choice, int digit) { return choice.high == digit; });
+      with_inner = images([](const Choice& choice, int digit) { return choice.inner.contains(digit); });
+    }
+
+    int size;
+    DigitImages with_low;
+    DigitImages with_high;
+    DigitImages with_inner;
+  };
+
   std::vector<Cell> line_;
-  std::vector<Choice> choices_;
-  bool ends_differ_;
-  std::vector<DigitSet> sets_;  // for use within a call
-  std::vector<DigitSet> kept_;  // the same
+  std::vector<Word> words_;
 };
 
 EndsLineRule::EndsLineRule(Board board, std::string description, std::vector<Cell> line, Ends ends, Inner inner)
@@ -85,6 +119,16 @@ bool EndsLineRule::accepts(const Grid& grid) const {
 }
 
 std::vector<EndsLineRule::Choice> EndsLineRule::choices() const {
+  // Cells between the ends that share a house take as many digits.
+  int most = 0;
+  for (const sudoku::House& house : board_.houses()) {
+    int here = 0;
+    for (std::size_t i = 1; i + 1 < line_.size(); ++i) {
+      here += std::find(house.cells.begin(), house.cells.end(), line_[i]) != house.cells.end() ? 1 : 0;
+    }
+    most = std::max(most, here);
+  }
+
   std::vector<Choice> choices;
   for (int low = 1; low <= board_.size(); ++low) {
     for (int high = low; high <= board_.size(); ++high) {
@@ -93,7 +137,7 @@ std::vector<EndsLineRule::Choice> EndsLineRule::choices() const {
       for (const int digit : board_.digits()) {
         if (inner_(digit, low, high)) choice.inner.insert(digit);
       }
-      if (line_.size() == 2 || !choice.inner.empty()) choices.push_back(choice);
+      if (choice.inner.size() >= most) choices.push_back(choice);
     }
   }
   return choices;

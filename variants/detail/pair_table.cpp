@@ -1,7 +1,8 @@
 #include <variants/detail/pair_table.hpp>
 
-#include <algorithm>
-#include <bit>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace farandole::variants::detail {
@@ -11,43 +12,19 @@ using sudoku::Cell;
 using sudoku::DigitSet;
 using sudoku::Filter;
 
-namespace {
-
-using Rows = std::array<DigitSet, sudoku::max_size + 1>;
-
-DigitSet& at(Rows& rows, int digit) { return rows[static_cast<std::size_t>(digit)]; }
-
-}  // namespace
-
-PairTable::PairTable(int size, const std::function<bool(int, int)>& allowed)
-    : size_(size), parts_(std::max<std::size_t>(2, static_cast<std::size_t>(size) / part_digits + 1)), backward_(0) {
-  Rows seconds;
-  Rows firsts;
-  for (int first = 1; first <= size; ++first) {
-    for (int second = 1; second <= size; ++second) {
-      if (!allowed(first, second)) continue;
-      at(seconds, first).insert(second);
-      at(firsts, second).insert(first);
+PairTable::PairTable(int size, const std::function<bool(int, int)>& allowed) : size_(size) {
+  std::vector<std::uint64_t> seconds(static_cast<std::size_t>(size) + 1);
+  std::vector<std::uint64_t> firsts(seconds.size());
+  for (std::size_t first = 1; first < seconds.size(); ++first) {
+    for (std::size_t second = 1; second < seconds.size(); ++second) {
+      if (!allowed(static_cast<int>(first), static_cast<int>(second))) continue;
+      seconds[first] |= std::uint64_t{1} << second;
+      firsts[second] |= std::uint64_t{1} << first;
     }
   }
-
-  const auto append = [&](const Rows& rows) {
-    for (std::size_t part = 0; part < parts_; ++part) {
-      const std::size_t begin = images_.size();
-      images_.push_back(0);
-      for (std::size_t set = 1; set < part_sets; ++set) {
-        const std::size_t digit = part * part_digits + static_cast<std::size_t>(std::countr_zero(set));
-        const std::uint64_t row = digit < rows.size() ? rows[digit].bits() : 0;
-        images_.push_back(images_[begin + (set & (set - 1))] | row);
-      }
-    }
-  };
-  const bool symmetric = seconds == firsts;
-  images_.reserve((symmetric ? 1 : 2) * parts_ * part_sets);
-  append(seconds);
-  if (symmetric) return;
-  backward_ = images_.size();
-  append(firsts);
+  symmetric_ = seconds == firsts;
+  seconds_ = DigitImages(seconds);
+  if (!symmetric_) firsts_ = DigitImages(firsts);
 }
 
 std::optional<DigitSet> PairTable::only_equal_forbidden() const noexcept {
@@ -82,6 +59,10 @@ class PairFilter final : public Filter {
   std::array<Cell, 2> cells_;
   std::shared_ptr<const PairTable> table_;
 };
+
+using Rows = std::array<DigitSet, sudoku::max_size + 1>;
+
+DigitSet& at(Rows& rows, int digit) { return rows[static_cast<std::size_t>(digit)]; }
 
 // Greedy choice of blocks. Only blocks that cannot be made larger come into question: those of all first digits that
 // clash with what one first digit clashes with, and the same from the second cell.

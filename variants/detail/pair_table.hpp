@@ -1,25 +1,16 @@
 // Which digits may go together in two cells: a table that takes sets of digits to sets of digits.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include <sudoku/candidates.hpp>
+#include <variants/detail/digit_images.hpp>
 
 namespace farandole::variants::detail {
 
-// The image of a set of digits is the union of the images of its parts, five digits a part:
-//
-//     digits   0 ... 4      5 ... 9     10 ... 14   ...
-//     entries  [32 sets]    [32 sets]   [32 sets]
-//
-// One table for all sets of nine digits would take one look-up instead of two, but eight times the memory; many of
-// these tables are at work in a puzzle.
 class PairTable {
  public:
   /// `allowed(first, second)` for digits from 1 to `size`.
@@ -31,32 +22,23 @@ class PairTable {
   }
 
   /// The digits that the second cell may hold beside some digit of `firsts` in the first.
-  [[nodiscard]] sudoku::DigitSet seconds(sudoku::DigitSet firsts) const noexcept { return image(0, firsts); }
+  [[nodiscard]] sudoku::DigitSet seconds(sudoku::DigitSet firsts) const noexcept {
+    return sudoku::DigitSet(seconds_(firsts));
+  }
   /// The other way round.
-  [[nodiscard]] sudoku::DigitSet firsts(sudoku::DigitSet seconds) const noexcept { return image(backward_, seconds); }
+  [[nodiscard]] sudoku::DigitSet firsts(sudoku::DigitSet seconds) const noexcept {
+    return sudoku::DigitSet(symmetric_ ? seconds_(seconds) : firsts_(seconds));
+  }
 
-  [[nodiscard]] bool is_symmetric() const noexcept { return backward_ == 0; }
+  [[nodiscard]] bool is_symmetric() const noexcept { return symmetric_; }
   /// When all that is forbidden is that both cells hold the same digit: which digits that goes for.
   [[nodiscard]] std::optional<sudoku::DigitSet> only_equal_forbidden() const noexcept;
 
  private:
-  static constexpr std::size_t part_digits = 5;
-  static constexpr std::size_t part_sets = std::size_t{1} << part_digits;
-
-  [[nodiscard]] sudoku::DigitSet image(std::size_t from, sudoku::DigitSet set) const noexcept {
-    const std::uint64_t* entry = images_.data() + from;
-    std::uint64_t bits = set.bits();
-    std::uint64_t result = entry[bits % part_sets] | entry[part_sets + (bits >> part_digits) % part_sets];
-    for (std::size_t part = 2; part < parts_; ++part) {
-      result |= entry[part * part_sets + (bits >> (part * part_digits)) % part_sets];
-    }
-    return sudoku::DigitSet(result);
-  }
-
   int size_;
-  std::size_t parts_;
-  std::size_t backward_;  ///< where the images of second digits begin; 0: they are those of first digits
-  std::vector<std::uint64_t> images_;
+  bool symmetric_ = false;
+  DigitImages seconds_;
+  DigitImages firsts_;  ///< not of symmetric tables
 };
 
 /// The filter "the digits of these two cells, in this order, go together": leaves exactly the digits that have a
