@@ -1,8 +1,8 @@
 // Quadruple: the four cells around a corner hold these digits; one that is listed twice is there twice.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -87,29 +87,25 @@ class Quadruple final : public Constraint {
     return true;
   }
 
-  // For each of the digits an item, with an option for each choice of the first cells, by their order, that hold it as
-  // often as it is listed. Items for digit and cell have the colour "yes" or "no"; the option says yes for its cells
-  // and no for those before the last of them.
+  // Two cells of a row differ, so the digit is in each of the two rows once or not at all. A row has an item a digit,
+  // which a cell with the digit covers, or an option that says that the row is without; both rows cannot be, so these
+  // two options share an item. Where the digit must be there twice, there are no such options.
   bool encode(Encoder& encoder) const override {
-    const dlx::Color yes = encoder.color("yes");
-    const dlx::Color no = encoder.color("no");
-    for (const int digit : listed()) {
-      const std::string name = std::to_string(digit);
-      const dlx::ItemId item = encoder.add_primary(name);
-      std::vector<dlx::ItemId> holds;
-      for (const Cell cell : cells_) {
-        holds.push_back(encoder.add_secondary(name + ":" + board_.name(cell)));
-        for (const int other : board_.digits()) encoder.attach(cell, other, {holds.back(), other == digit ? yes : no});
+    std::vector<Cell> cells = cells_;
+    std::sort(cells.begin(), cells.end());
+    for (auto digit = digits_.begin(); digit != digits_.end(); ++digit) {
+      const bool twice = std::next(digit) != digits_.end() && *std::next(digit) == *digit;
+      const std::string name = std::to_string(*digit);
+      const dlx::ItemId upper = encoder.add_primary(name + ":upper");
+      const dlx::ItemId lower = encoder.add_primary(name + ":lower");
+      for (std::size_t i = 0; i < 4; ++i) encoder.attach(cells[i], *digit, i < 2 ? upper : lower);
+      if (twice) {
+        ++digit;
+        continue;
       }
-      const auto times = static_cast<int>(std::count(digits_.begin(), digits_.end(), digit));
-      for (unsigned chosen = 1; chosen < 16; ++chosen) {
-        if (std::popcount(chosen) != times) continue;
-        std::vector<dlx::Entry> entries{item};
-        for (std::size_t i = 0; chosen >> i != 0; ++i) {
-          entries.emplace_back(holds[i], (chosen >> i & 1) != 0 ? yes : no);
-        }
-        encoder.add_option(entries);
-      }
+      const dlx::ItemId without = encoder.add_secondary(name + ":without");
+      encoder.add_option(std::array<dlx::Entry, 2>{upper, without});
+      encoder.add_option(std::array<dlx::Entry, 2>{lower, without});
     }
     return true;
   }
@@ -120,15 +116,9 @@ class Quadruple final : public Constraint {
   }
 
  private:
-  [[nodiscard]] DigitSet listed() const {
-    DigitSet digits;
-    for (const int digit : digits_) digits.insert(digit);
-    return digits;
-  }
-
   Board board_;
   std::vector<Cell> cells_;
-  std::vector<int> digits_;
+  std::vector<int> digits_;  // in order
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {

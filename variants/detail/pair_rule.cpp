@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <memory>
+#include <optional>
 
 #include <variants/detail/pair_table.hpp>
 
@@ -45,6 +45,7 @@ std::vector<CellPair> pairs_apart(const Board& board, int rows, int columns, boo
   }
 
   std::vector<CellPair> pairs;
+  pairs.reserve(steps.size() * board.cell_count());
   const int size = board.size();
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
@@ -76,6 +77,7 @@ std::vector<TabledPairs> tabled(const Board& board, std::span<const PairRelation
   for (const PairRelation& relation : relations) {
     std::vector<CellPair> in_house;
     std::vector<CellPair> apart;
+    apart.reserve(relation.pairs.size());
     for (const CellPair& pair : relation.pairs) {
       (share_a_house(board, pair.first, pair.second) ? in_house : apart).push_back(pair);
     }
@@ -227,19 +229,34 @@ bool forbids_equal_only(const PairRelation& relation, int size) {
 }  // namespace
 
 void post_pairs(Filters& filters, const Board& board, std::span<const PairRelation> relations) {
-  std::map<Cell, std::vector<Exclusion>> exclusions;
-  for (const TabledPairs& part : tabled(board, relations)) {
-    const std::optional<DigitSet> equal = part.table->only_equal_forbidden();
+  const std::vector<TabledPairs> parts = tabled(board, relations);
+  std::vector<std::optional<DigitSet>> equal;
+  std::vector<std::size_t> counts(board.cell_count());
+  for (const TabledPairs& part : parts) {
+    equal.push_back(part.table->only_equal_forbidden());
     for (const auto& [first, second] : part.pairs) {
-      if (equal) {
-        exclusions[first].push_back({second, *equal});
-        exclusions[second].push_back({first, *equal});
+      if (equal.back()) {
+        ++counts[index(first)];
+        ++counts[index(second)];
       } else {
         filters.push_back(make_pair_filter(first, second, part.table));
       }
     }
   }
-  for (auto& [cell, those] : exclusions) filters.push_back(std::make_unique<ExclusionFilter>(cell, std::move(those)));
+
+  std::vector<std::vector<Exclusion>> exclusions(board.cell_count());
+  for (std::size_t cell = 0; cell < counts.size(); ++cell) exclusions[cell].reserve(counts[cell]);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (!equal[i]) continue;
+    for (const auto& [first, second] : parts[i].pairs) {
+      exclusions[index(first)].push_back({second, *equal[i]});
+      exclusions[index(second)].push_back({first, *equal[i]});
+    }
+  }
+  for (std::size_t cell = 0; cell < exclusions.size(); ++cell) {
+    if (exclusions[cell].empty()) continue;
+    filters.push_back(std::make_unique<ExclusionFilter>(Cell(cell), std::move(exclusions[cell])));
+  }
 }
 
 void encode_pairs(Encoder& encoder, std::span<const PairRelation> relations) {
