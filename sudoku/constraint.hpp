@@ -44,6 +44,7 @@ class Encoder {
 struct KnownSum {
   std::span<const Cell> cells;
   int sum = 0;
+  bool whole = false;  ///< together with Constraint::distinct, this is all that the rule says
 };
 
 /// Filters as a rule posts them.

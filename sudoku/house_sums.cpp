@@ -25,19 +25,12 @@ namespace {
 // More terms cost more than they prune.
 constexpr std::size_t most_terms = 6;
 
-/// plus[0] + plus[1] + ... - minus[0] - minus[1] - ... = sum
-struct Equation {
-  std::vector<Cell> plus;
-  std::vector<Cell> minus;
-  int sum = 0;
-};
-
 /// Keeps exactly what occurs in some choice of digits, equal or not, that satisfies the equation. A digit d with a
 /// minus is counted as the digit size + 1 - d with a plus. Bit s of a word stands for the sum s: all sums of the first
 /// i cells are found at once.
 class EquationFilter final : public Filter {
  public:
-  EquationFilter(const Equation& equation, int size)
+  EquationFilter(const HouseSum& equation, int size)
       : cells_(equation.plus),
         plus_count_(equation.plus.size()),
         mirror_(size + 1),
@@ -129,14 +122,14 @@ std::vector<KnownSum> disjoint_sums(const Board& board, std::span<const std::sha
   return sums;
 }
 
-Equation equation_for(const Board& board, const Houses& houses, const std::vector<KnownSum>& sums) {
+HouseSum equation_for(const Board& board, const Houses& houses, const std::vector<KnownSum>& sums) {
   std::vector<bool> inside(board.cell_count());
   for (const House* house : houses) {
     for (const Cell cell : house->cells) inside[index(cell)] = true;
   }
   const auto is_inside = [&](Cell cell) { return inside[index(cell)]; };
 
-  Equation equation;
+  HouseSum equation;
   equation.sum = static_cast<int>(houses.size()) * board.size() * (board.size() + 1) / 2;
   for (const KnownSum& known : sums) {
     const auto within = std::count_if(known.cells.begin(), known.cells.end(), is_inside);
@@ -155,18 +148,25 @@ Equation equation_for(const Board& board, const Houses& houses, const std::vecto
 
 }  // namespace
 
-Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
-  Filters filters;
+std::vector<HouseSum> house_sums(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules,
+                                 std::size_t most_terms) {
+  std::vector<HouseSum> found;
   const std::vector<KnownSum> sums = disjoint_sums(board, rules);
-  if (sums.empty()) return filters;
+  if (sums.empty()) return found;
 
   std::set<std::tuple<std::vector<Cell>, std::vector<Cell>, int>> seen;
   for (const Houses& houses : areas(board)) {
-    Equation equation = equation_for(board, houses, sums);
-    if (equation.plus.size() + equation.minus.size() > EquationFilter::most_terms_on(board.size())) continue;
-    if (equation.plus.empty() && equation.minus.empty() && equation.sum == 0) continue;
+    HouseSum equation = equation_for(board, houses, sums);
+    if (equation.terms() > most_terms || (equation.terms() == 0 && equation.sum == 0)) continue;
     std::sort(equation.minus.begin(), equation.minus.end());
-    if (!seen.emplace(equation.plus, equation.minus, equation.sum).second) continue;
+    if (seen.emplace(equation.plus, equation.minus, equation.sum).second) found.push_back(std::move(equation));
+  }
+  return found;
+}
+
+Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
+  Filters filters;
+  for (const HouseSum& equation : house_sums(board, rules, EquationFilter::most_terms_on(board.size()))) {
     filters.push_back(std::make_unique<EquationFilter>(equation, board.size()));
   }
   return filters;

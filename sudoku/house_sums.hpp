@@ -11,6 +11,21 @@
 
 namespace farandole::sudoku {
 
+/// plus[0] + plus[1] + ... - minus[0] - minus[1] - ... = sum
+struct HouseSum {
+  std::vector<Cell> plus;
+  std::vector<Cell> minus;
+  int sum = 0;
+
+  [[nodiscard]] std::size_t terms() const { return plus.size() + minus.size(); }
+};
+
+/// What follows from the houses and `Constraint::known_sum`, each once: equations of at most so many terms. None when
+/// no rule knows a sum.
+[[nodiscard]] std::vector<HouseSum> house_sums(const Board& board,
+                                               std::span<const std::shared_ptr<const Constraint>> rules,
+                                               std::size_t most_terms);
+
 /// Filters for what follows from the houses and `Constraint::known_sum`. They add nothing to what the rules mean, and
 /// an engine may leave them out; hard killer sudokus take some hundred times as many nodes then. None when no rule
 /// knows a sum.

@@ -174,7 +174,7 @@ class KillerCage final : public Constraint {
 
   [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
     if (!sum_) return std::nullopt;
-    return sudoku::KnownSum{cells_, *sum_};
+    return sudoku::KnownSum{cells_, *sum_, true};
   }
 
   bool post(Filters& filters) const override {

@@ -12,7 +12,7 @@ template <typename Visit>
 void for_each_candidate(const Position& position, const Visit& visit) {
   for (std::size_t band = 0; band < 3; ++band) {
     for (std::size_t digit = 1; digit <= 9; ++digit) {
-      std::uint32_t word = digit < 9 ? position.band[band][digit - 1] : position.nine[band];
+      std::uint32_t word = word_of(position, band, digit);
       for (; word != 0; word &= word - 1) {
         visit(27 * band + static_cast<std::size_t>(std::countr_zero(word)), digit);
       }

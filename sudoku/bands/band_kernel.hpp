@@ -23,6 +23,16 @@ struct alignas(32) Position {
   std::array<std::uint32_t, 8> nine;                 ///< of digit 9, by band; the others are not used
 };
 
+inline constexpr std::uint32_t all_cells = 0x7ffffff;  ///< of a band
+
+/// The word of a digit from 1 to 9.
+[[nodiscard]] inline std::uint32_t& word_of(Position& position, std::size_t band, std::size_t digit) {
+  return digit == 9 ? position.nine[band] : position.band[band][digit - 1];
+}
+[[nodiscard]] inline std::uint32_t word_of(const Position& position, std::size_t band, std::size_t digit) {
+  return digit == 9 ? position.nine[band] : position.band[band][digit - 1];
+}
+
 /// The nodes that are still to be looked at, the next one last. Below each there is one for each branch on the way
 /// whose first side was taken: at most two for each digit and band of rows or columns.
 struct Path {
@@ -45,6 +55,9 @@ class BandKernel {
   /// A path with the root only.
   virtual void begin(const Digits9& puzzle, Path& path) const = 0;
   virtual void begin(const Candidates9& puzzle, Path& path) const = 0;
+  /// Strikes what follows without guessing. False: there is no solution.
+  [[nodiscard]] virtual bool reduce(Position& position) const = 0;
+
   /// Searches on to the next solution, at most until path.nodes is `most_nodes`.
   virtual Event search(Path& path, std::uint64_t most_nodes) const = 0;
 };

@@ -14,6 +14,7 @@ extern const EngineInfo dlx_cover_engine;
 extern const EngineInfo nine_engine;
 extern const EngineInfo bands_engine;
 extern const EngineInfo lanes_engine;
+extern const EngineInfo rules_engine;
 extern const EngineInfo mrv_engine;
 extern const EngineInfo tables_engine;
 extern const EngineInfo backtrack_engine;
@@ -22,8 +23,8 @@ extern const EngineInfo backtrack_engine;
 std::span<const EngineInfo> engines() {
   // The first that takes a puzzle is what "auto" means.
   static const std::array table{
-      detail::nine_engine,  detail::dlx_engine, detail::dlx_cover_engine, detail::bands_engine,
-      detail::lanes_engine, detail::mrv_engine, detail::tables_engine,    detail::backtrack_engine,
+      detail::nine_engine,  detail::rules_engine, detail::dlx_engine,    detail::dlx_cover_engine, detail::bands_engine,
+      detail::lanes_engine, detail::mrv_engine,   detail::tables_engine, detail::backtrack_engine,
   };
   return table;
 }

@@ -82,20 +82,20 @@ std::vector<std::string> sample(const char* name) {
 TEST(Samples, SeventeenClues) {
   const auto puzzles = sample("seventeen_clues.txt");
   for (const std::string& puzzle : puzzles) EXPECT_EQ(Grid::parse(9, puzzle).filled(), 17u);
-  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv", "nine", "bands", "lanes"}), all_unique(200));
+  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv", "nine", "bands", "lanes", "rules"}), all_unique(200));
 }
 
 TEST(Samples, Easy) {
-  EXPECT_EQ(solve_all(sample("easy.txt"), {"dlx", "dlx-cover", "mrv", "tables", "backtrack"}), all_unique(200));
+  EXPECT_EQ(solve_all(sample("easy.txt"), {"dlx", "dlx-cover", "mrv", "rules", "tables", "backtrack"}), all_unique(200));
 }
 
 TEST(Samples, MinimalRandom) {
   const auto puzzles = sample("minimal_random.txt");
-  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv", "tables"}), all_unique(200));
+  EXPECT_EQ(solve_all(puzzles, {"dlx", "dlx-cover", "mrv", "rules", "tables"}), all_unique(200));
 }
 
 TEST(Samples, NearInvalid) {
-  const Tally tally = solve_all(sample("near_invalid.txt"), {"dlx", "dlx-cover", "mrv", "tables"});
+  const Tally tally = solve_all(sample("near_invalid.txt"), {"dlx", "dlx-cover", "mrv", "rules", "tables"});
   EXPECT_EQ(tally.none + tally.unique + tally.multiple, 200u);
   EXPECT_GT(tally.none, 0u);
   EXPECT_GT(tally.unique, 0u);
@@ -113,7 +113,7 @@ TEST_P(CompleteLists, EqualVerdictsAndGrids) {
   const auto folder = test::large_data_folder();
   if (!folder) return;
   const auto path = *folder / "classic" / (std::string(GetParam().name) + ".txt.xz");
-  EXPECT_EQ(solve_all(test::read_puzzle_list(path), {"dlx", "mrv", "nine", "lanes"}), GetParam().expected);
+  EXPECT_EQ(solve_all(test::read_puzzle_list(path), {"dlx", "mrv", "nine", "lanes", "rules"}), GetParam().expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(
