@@ -1,5 +1,6 @@
 // Sequence line: its digits are an arithmetic progression; each differs from the one before by the same amount, up or
 // down. The amount may be 0, where cells may be equal.
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -18,12 +19,20 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
+using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
 
 namespace {
+
+// Two cells that share a house leave no room for a step of 0; then all cells differ.
+bool cells_differ(const Board& board, const std::vector<Cell>& line) {
+  const auto pairs = detail::all_pairs(line);
+  return std::any_of(pairs.begin(), pairs.end(),
+                     [&](const auto& pair) { return detail::share_a_house(board, pair.first, pair.second); });
+}
 
 // For each step, the first digits with which all cells can do; what the cells hold then is these moved on. Leaves
 // exactly what occurs.
@@ -34,9 +43,8 @@ class SequenceFilter final : public Filter {
         greatest_step_((board.size() - 1) / (static_cast<int>(line.size()) - 1)),
         line_(std::move(line)),
         sets_(line_.size()),
-        kept_(line_.size()) {
-    for (const auto& [a, b] : detail::all_pairs(line_)) differ_ = differ_ || detail::share_a_house(board, a, b);
-  }
+        kept_(line_.size()),
+        differ_(cells_differ(board, line_)) {}
 
   [[nodiscard]] std::span<const Cell> watches() const override { return line_; }
 
@@ -65,10 +73,10 @@ class SequenceFilter final : public Filter {
 
   DigitSet digits_;
   int greatest_step_;
-  bool differ_ = false;  // are there cells that cannot be equal?
   std::vector<Cell> line_;
   std::vector<DigitSet> sets_;  // for use within a call
   std::vector<DigitSet> kept_;  // the same
+  bool differ_;
 };
 
 class Sequence final : public Constraint {
@@ -114,6 +122,11 @@ class Sequence final : public Constraint {
   bool post(Filters& filters) const override {
     filters.push_back(std::make_unique<SequenceFilter>(board_, line_));
     return true;
+  }
+
+  [[nodiscard]] Distinct distinct() const override {
+    if (cells_differ(board_, line_)) return {{line_}, false};
+    return {};
   }
 
  private:

@@ -180,7 +180,7 @@ TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
   Random random(100);
   const auto all = variants::variants();
   int with_solution = 0;
-  for (std::size_t round = 0; round < 80; ++round) {
+  for (std::size_t round = 0; round < 40; ++round) {
     const Sample& sample = sample_6x6(round);
     Puzzle puzzle{sample.board, sample.givens, {}};
     std::vector<std::string> accepted = accepted_of(sample.grids, puzzle);
@@ -200,15 +200,15 @@ TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
     expect_agreement(puzzle, sample.grids, random());
     if (!accepted.empty()) ++with_solution;
   }
-  EXPECT_GT(with_solution, 40);
-  EXPECT_LT(with_solution, 80);
+  EXPECT_GT(with_solution, 20);
+  EXPECT_LT(with_solution, 40);
 }
 
 // Cages that cover the board, as in most killer sudokus, so that the sums of houses come into play; in every third
 // puzzle one sum is wrong.
 TEST(Mixes, CagesAllOverThe6x6Board) {
   Random random(110);
-  for (std::size_t round = 0; round < 60; ++round) {
+  for (std::size_t round = 0; round < 40; ++round) {
     const Sample& sample = sample_6x6(round);
     const Grid& hidden = sample.hidden;
     Puzzle puzzle{sample.board, sample.givens, {}};

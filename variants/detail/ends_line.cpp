@@ -181,8 +181,18 @@ bool EndsLineRule::post(Filters& filters) const {
 
 Distinct EndsLineRule::distinct() const {
   const auto all = choices();
-  if (std::any_of(all.begin(), all.end(), [](const Choice& choice) { return choice.low == choice.high; })) return {};
-  return {{{line_.front(), line_.back()}}, false};
+  const auto none_is = [&](auto property) { return std::none_of(all.begin(), all.end(), property); };
+  Distinct distinct;
+  if (none_is([](const Choice& choice) { return choice.low == choice.high; })) {
+    distinct.groups.push_back({line_.front(), line_.back()});
+  }
+  if (none_is([](const Choice& c) { return c.inner.contains(c.low) || c.inner.contains(c.high); })) {
+    for (std::size_t i = 1; i + 1 < line_.size(); ++i) {
+      distinct.groups.push_back({line_.front(), line_[i]});
+      distinct.groups.push_back({line_.back(), line_[i]});
+    }
+  }
+  return distinct;
 }
 
 }  // namespace farandole::variants::detail

@@ -23,7 +23,7 @@ class EndsLineRule final : public sudoku::Constraint {
   [[nodiscard]] bool accepts(const sudoku::Grid& grid) const override;
   bool encode(sudoku::Encoder& encoder) const override;
   bool post(sudoku::Filters& filters) const override;
-  /// The ends, when no digit may be at both.
+  /// The ends from each other and from the cells between, where no digit may be in both.
   [[nodiscard]] sudoku::Distinct distinct() const override;
 
  private:
