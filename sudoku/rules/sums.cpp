@@ -104,20 +104,25 @@ bool keep_sum(std::span<DigitSet> sets, int sum, bool exact) {
     if (!moves) return true;
   }
 
-  // Bit s of a word stands for the sum s: all sums of the first sets are found at once.
-  std::array<std::uint64_t, 9> before{1};
+  // Bit s of a word stands for the sum s above the least: all sums of the first sets are found at once. Those that
+  // leave the word are too large anyway.
+  const int target = sum - low;
+  if (target > 63) return true;
+  std::array<std::uint64_t, 10> before{1};
   for (std::size_t i = 0; i < sets.size(); ++i) {
     std::uint64_t sums = 0;
-    for (const int digit : sets[i]) sums |= before[i] << digit;
+    const int least = sets[i].min();
+    for (const int digit : sets[i]) sums |= before[i] << (digit - least);
     before[i + 1] = sums;
   }
-  std::uint64_t after = before[sets.size()] & std::uint64_t{1} << sum;
+  std::uint64_t after = before[sets.size()] & std::uint64_t{1} << target;
   if (after == 0) return false;
   for (std::size_t i = sets.size(); i-- > 0;) {
     DigitSet kept;
     std::uint64_t earlier = 0;
+    const int least = sets[i].min();
     for (const int digit : sets[i]) {
-      const std::uint64_t from = after >> digit & before[i];
+      const std::uint64_t from = after >> (digit - least) & before[i];
       if (from == 0) continue;
       kept.insert(digit);
       earlier |= from;

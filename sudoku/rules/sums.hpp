@@ -43,8 +43,8 @@ class SumTables {
 [[nodiscard]] bool keep_three_different(DigitSet& a, DigitSet& b, DigitSet& c, int sum);
 
 /// Leaves in the sets the digits that occur in a choice of digits, equal or not, one from each, with that sum; exactly
-/// these when `exact`, else perhaps more. False when there is no such choice. Sums up to 63, eight sets at most; digits
-/// may be any from 0 to 10.
+/// these when `exact`, else perhaps more. False when there is no such choice. At most nine sets, none of them
+/// empty; digits may be any from 0 to 15.
 [[nodiscard]] bool keep_sum(std::span<DigitSet> sets, int sum, bool exact);
 
 /// The set of all 10 - d.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <sudoku/engine.hpp>
 #include "variants/support.hpp"
@@ -72,16 +73,19 @@ struct Sample {
   std::vector<Grid> grids;
 };
 
-Sample random_6x6(Random& random) {
+// `givens`: at least about so many.
+Sample random_sample(int size, int givens, Random& random) {
   Sample sample;
+  sample.board = Board::standard(size);
   sample.hidden = random_solution(sample.board, random);
-  sample.givens = Grid(6);
+  sample.givens = Grid(size);
   std::size_t count = 0;
   do {
-    for (int more = 0; more < 3; ++more) {
-      const Cell cell{static_cast<std::uint16_t>(random() % 36)};
+    for (int more = 0; more < givens; ++more) {
+      const Cell cell{static_cast<std::uint16_t>(random() % sample.board.cell_count())};
       sample.givens.set(cell, sample.hidden[cell]);
     }
+    givens = 3;
     count = 0;
     for_each_completion(sample.board, sample.givens, nullptr, [&](const Grid&) { return ++count <= 300; });
   } while (count > 300);
@@ -95,7 +99,7 @@ const Sample& sample_6x6(std::size_t number) {
   const auto found = samples.find(number);
   if (found != samples.end()) return found->second;
   Random random(6000 + number);
-  return samples.emplace(number, random_6x6(random)).first->second;
+  return samples.emplace(number, random_sample(6, 3, random)).first->second;
 }
 
 TEST(Engines, AtLeastThreeTakeRules) {
@@ -204,36 +208,50 @@ TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
   EXPECT_LT(with_solution, 40);
 }
 
-// Cages that cover the board, as in most killer sudokus, so that the sums of houses come into play; in every third
-// puzzle one sum is wrong.
+// Cages over most of the board, with the sums of `hidden`, so that the sums of houses come into play. `wrong`: but for
+// the first of them.
+Puzzle random_killer(const Sample& sample, bool wrong, Random& random) {
+  const std::size_t cells = sample.board.cell_count();
+  const auto size = static_cast<std::size_t>(sample.board.size());
+  const Grid& hidden = sample.hidden;
+  Puzzle puzzle{sample.board, sample.givens, {}};
+  std::vector<bool> covered(cells);
+  for (std::size_t first = 0; first < cells; ++first) {
+    if (covered[first] || random_number(random, 0, 7) == 0) continue;
+    sudoku::ConstraintSpec spec{"killer", {}, {}, {}};
+    int sum = 0;
+    for (const std::size_t next : {first, first + 1, first + size, first + size + 1}) {
+      const auto same = [&](Cell cell) { return hidden[cell] == hidden[Cell(next)]; };
+      if (next >= cells || covered[next] || std::any_of(spec.cells.begin(), spec.cells.end(), same)) continue;
+      if (next != first && random_number(random, 0, 3) == 0) continue;
+      covered[next] = true;
+      spec.cells.push_back(Cell(next));
+      sum += hidden[Cell(next)];
+    }
+    if (std::exchange(wrong, false) && spec.cells.size() > 1) sum = 3 + (sum + 1) % 4;
+    spec.params["sum"] = std::int64_t{sum};
+    try {
+      puzzle.rules.push_back(make_rule(spec, sample.board));
+    } catch (const sudoku::InputError&) {
+      // The wrong sum cannot be reached: the puzzle does without that cage.
+    }
+  }
+  return puzzle;
+}
+
 TEST(Mixes, CagesAllOverThe6x6Board) {
   Random random(110);
   for (std::size_t round = 0; round < 40; ++round) {
     const Sample& sample = sample_6x6(round);
-    const Grid& hidden = sample.hidden;
-    Puzzle puzzle{sample.board, sample.givens, {}};
-    std::vector<bool> covered(36);
-    for (std::size_t first = 0; first < 36; ++first) {
-      if (covered[first]) continue;
-      sudoku::ConstraintSpec spec{"killer", {}, {}, {}};
-      int sum = 0;
-      for (const std::size_t next : {first, first + 1, first + 6, first + 7}) {
-        const auto same = [&](Cell cell) { return next < 36 && hidden[cell] == hidden[Cell(next)]; };
-        if (next >= 36 || covered[next] || std::any_of(spec.cells.begin(), spec.cells.end(), same)) continue;
-        if (next != first && random_number(random, 0, 3) == 0) continue;
-        covered[next] = true;
-        spec.cells.push_back(Cell(next));
-        sum += hidden[Cell(next)];
-      }
-      if (round % 3 == 0 && first == 0 && spec.cells.size() > 1) sum = 3 + (sum + 1) % 4;
-      spec.params["sum"] = std::int64_t{sum};
-      try {
-        puzzle.rules.push_back(make_rule(spec, sample.board));
-      } catch (const sudoku::InputError&) {
-        // The wrong sum cannot be reached: the puzzle does without that cage.
-      }
-    }
-    expect_agreement(puzzle, sample.grids, random());
+    expect_agreement(random_killer(sample, round % 3 == 0, random), sample.grids, random());
+  }
+}
+
+TEST(Mixes, CagesAllOverThe9x9Board) {
+  Random random(120);
+  for (int round = 0; round < 15; ++round) {
+    const Sample sample = random_sample(9, 40, random);
+    expect_agreement(random_killer(sample, round % 4 == 0, random), sample.grids, random());
   }
 }
 
