@@ -14,8 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <set>
-#include <tuple>
 #include <utility>
 
 namespace farandole::sudoku {
@@ -23,7 +21,7 @@ namespace farandole::sudoku {
 namespace {
 
 // More terms cost more than they prune.
-constexpr std::size_t most_terms = 6;
+constexpr std::size_t most_filter_terms = 6;
 
 /// Keeps exactly what occurs in some choice of digits, equal or not, that satisfies the equation. A digit d with a
 /// minus is counted as the digit size + 1 - d with a plus. Bit s of a word stands for the sum s: all sums of the first
@@ -39,15 +37,15 @@ class EquationFilter final : public Filter {
   }
 
   [[nodiscard]] static std::size_t most_terms_on(int size) {
-    return std::min(most_terms, std::size_t{63} / static_cast<std::size_t>(size));
+    return std::min(most_filter_terms, std::size_t{63} / static_cast<std::size_t>(size));
   }
 
   [[nodiscard]] std::span<const Cell> watches() const override { return cells_; }
 
   bool filter(Candidates& candidates) override {
     if (sum_ < 0 || sum_ > 63) return false;
-    std::array<DigitSet, most_terms> sets;
-    std::array<std::uint64_t, most_terms + 1> before{1};
+    std::array<DigitSet, most_filter_terms> sets;
+    std::array<std::uint64_t, most_filter_terms + 1> before{1};
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       sets[i] = as_plus(i, candidates[cells_[i]]);
       before[i + 1] = 0;
@@ -122,29 +120,85 @@ std::vector<KnownSum> disjoint_sums(const Board& board, std::span<const std::sha
   return sums;
 }
 
-HouseSum equation_for(const Board& board, const Houses& houses, const std::vector<KnownSum>& sums) {
-  std::vector<bool> inside(board.cell_count());
-  for (const House* house : houses) {
-    for (const Cell cell : house->cells) inside[index(cell)] = true;
-  }
-  const auto is_inside = [&](Cell cell) { return inside[index(cell)]; };
-
-  HouseSum equation;
-  equation.sum = static_cast<int>(houses.size()) * board.size() * (board.size() + 1) / 2;
-  for (const KnownSum& known : sums) {
-    const auto within = std::count_if(known.cells.begin(), known.cells.end(), is_inside);
-    if (2 * within <= static_cast<std::ptrdiff_t>(known.cells.size())) continue;  // its cells stay
-    equation.sum -= known.sum;
-    for (const Cell cell : known.cells) {
-      if (!is_inside(cell)) equation.minus.push_back(cell);
-      inside[index(cell)] = false;
+/// Makes equations of houses, one after the other.
+class Equations {
+ public:
+  Equations(const Board& board, std::span<const KnownSum> sums, std::size_t most_terms)
+      : board_(board),
+        sums_(sums),
+        most_terms_(most_terms),
+        inside_(board.cell_count()),
+        sum_of_(board.cell_count(), none),
+        within_(sums.size()) {
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      for (const Cell cell : sums[i].cells) sum_of_[index(cell)] = i;
     }
   }
-  for (std::size_t cell = 0; cell < inside.size(); ++cell) {
-    if (inside[cell]) equation.plus.push_back(Cell(cell));
+
+  /// Nothing when there would be too many terms.
+  std::optional<HouseSum> equation_for(const Houses& houses) {
+    std::size_t terms = 0;
+    for_each_cell(houses, [&](Cell cell) {
+      inside_[index(cell)] = true;
+      const std::size_t sum = sum_of_[index(cell)];
+      if (sum == none) {
+        ++terms;
+      } else if (within_[sum]++ == 0) {
+        touched_.push_back(sum);
+      }
+    });
+    HouseSum equation;
+    equation.sum = static_cast<int>(houses.size()) * board_.size() * (board_.size() + 1) / 2;
+    for (const std::size_t i : touched_) {
+      const std::size_t size = sums_[i].cells.size();
+      if (is_taken(i)) equation.sum -= sums_[i].sum;
+      terms += is_taken(i) ? size - within_[i] : within_[i];
+    }
+    const bool fits = terms <= most_terms_;
+    if (fits) add_terms(houses, equation);
+    for_each_cell(houses, [&](Cell cell) { inside_[index(cell)] = false; });
+    for (const std::size_t i : touched_) within_[i] = 0;
+    touched_.clear();
+    if (!fits) return std::nullopt;
+    return equation;
   }
-  return equation;
-}
+
+ private:
+  template <typename Visit>
+  static void for_each_cell(const Houses& houses, const Visit& visit) {
+    for (const House* house : houses) {
+      for (const Cell cell : house->cells) visit(cell);
+    }
+  }
+
+  /// A sum with most of its cells in the houses is taken off, and the cells outside are added again.
+  [[nodiscard]] bool is_taken(std::size_t sum) const { return 2 * within_[sum] > sums_[sum].cells.size(); }
+
+  void add_terms(const Houses& houses, HouseSum& equation) const {
+    for_each_cell(houses, [&](Cell cell) {
+      const std::size_t sum = sum_of_[index(cell)];
+      if (sum == none || !is_taken(sum)) equation.plus.push_back(cell);
+    });
+    for (const std::size_t i : touched_) {
+      if (!is_taken(i)) continue;
+      for (const Cell cell : sums_[i].cells) {
+        if (!inside_[index(cell)]) equation.minus.push_back(cell);
+      }
+    }
+    std::sort(equation.plus.begin(), equation.plus.end());
+    std::sort(equation.minus.begin(), equation.minus.end());
+  }
+
+  static constexpr std::size_t none = ~std::size_t{0};
+
+  const Board& board_;
+  std::span<const KnownSum> sums_;
+  std::size_t most_terms_;
+  std::vector<bool> inside_;          // by cell
+  std::vector<std::size_t> sum_of_;   // by cell
+  std::vector<std::size_t> within_;   // by sum: its cells inside
+  std::vector<std::size_t> touched_;  // sums with cells inside
+};
 
 }  // namespace
 
@@ -154,12 +208,14 @@ std::vector<HouseSum> house_sums(const Board& board, std::span<const std::shared
   const std::vector<KnownSum> sums = disjoint_sums(board, rules);
   if (sums.empty()) return found;
 
-  std::set<std::tuple<std::vector<Cell>, std::vector<Cell>, int>> seen;
+  Equations equations(board, sums, most_terms);
   for (const Houses& houses : areas(board)) {
-    HouseSum equation = equation_for(board, houses, sums);
-    if (equation.terms() > most_terms || (equation.terms() == 0 && equation.sum == 0)) continue;
-    std::sort(equation.minus.begin(), equation.minus.end());
-    if (seen.emplace(equation.plus, equation.minus, equation.sum).second) found.push_back(std::move(equation));
+    std::optional<HouseSum> equation = equations.equation_for(houses);
+    if (!equation || (equation->terms() == 0 && equation->sum == 0)) continue;
+    const auto is_same = [&](const HouseSum& other) {
+      return other.sum == equation->sum && other.plus == equation->plus && other.minus == equation->minus;
+    };
+    if (std::none_of(found.begin(), found.end(), is_same)) found.push_back(std::move(*equation));
   }
   return found;
 }

@@ -321,7 +321,7 @@ class Position final : public Candidates {
         twice |= once & sets[i];
         once |= sets[i];
       }
-      within = tables_.within(static_cast<int>(open), rest, once);
+      within = sets_within(static_cast<int>(open), rest, once);
       if (within.any.empty()) return false;
       if (open == 2 || open == 3) break;
       const DigitSet only = within.all - twice;
@@ -399,7 +399,6 @@ class Position final : public Candidates {
   std::vector<Sum> sums_;  // the given ones, then the derived ones
   std::size_t given_sums_ = 0;
   Filters filters_;
-  SumTables tables_;
   std::size_t task_words_ = 0;
   std::vector<std::uint64_t> watchers_;  // by cell, task_words_ each: the tasks that watch it
 

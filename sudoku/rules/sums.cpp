@@ -1,6 +1,8 @@
 #include <sudoku/rules/sums.hpp>
 
-#include <bit>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 
 namespace farandole::sudoku::rules {
 
@@ -18,40 +20,63 @@ DigitSet complements(DigitSet digits, int sum) {
   return DigitSet(sum >= 15 ? bits << (sum - 15) & 0xffff : bits >> (15 - sum));
 }
 
+/// All sets of digits from 1 to 9, by size and sum.
+class SetLists {
+ public:
+  static constexpr int most_sum = 45;
+
+  constexpr SetLists() {
+    // Counted, then put in their places.
+    for (unsigned set = 0; set < sets_.size(); ++set) ++begin_[place_of(set) + 1];
+    for (std::size_t i = 1; i < begin_.size(); ++i) begin_[i] = static_cast<std::uint16_t>(begin_[i] + begin_[i - 1]);
+    auto next = begin_;
+    for (unsigned set = 0; set < sets_.size(); ++set)
+      sets_[next[place_of(set)]++] = static_cast<std::uint16_t>(set << 1);
+  }
+
+  /// The sets of `count` digits with that sum, as the bits of a DigitSet.
+  [[nodiscard]] std::span<const std::uint16_t> of(int count, int sum) const {
+    const std::size_t at = place(count, sum);
+    return {sets_.data() + begin_[at], sets_.data() + begin_[at + 1]};
+  }
+
+ private:
+  static constexpr std::size_t place(int count, int sum) {
+    return static_cast<std::size_t>(count * (most_sum + 1) + sum);
+  }
+  // Bit d - 1 of the set: digit d.
+  static constexpr std::size_t place_of(unsigned set) {
+    int count = 0;
+    int sum = 0;
+    for (int digit = 1; digit <= most_summed_digits; ++digit) {
+      if ((set >> (digit - 1) & 1U) == 0) continue;
+      ++count;
+      sum += digit;
+    }
+    return place(count, sum);
+  }
+
+  std::array<std::uint16_t, 1 << most_summed_digits> sets_{};
+  std::array<std::uint16_t, (most_summed_digits + 1) * (most_sum + 1) + 1> begin_{};
+};
+
+constexpr SetLists set_lists;
+
 }  // namespace
 
 DigitSet mirrored(DigitSet digits) { return complements(digits, 10); }
 
-std::unique_ptr<const SumTables::Table> SumTables::make(int count, int sum) {
-  auto table = std::make_unique<Table>();
-  constexpr std::uint16_t everything = (1 << most_summed_digits) - 1;
-  for (std::size_t set = 0; set < table->size(); ++set) {
-    Entry& entry = (*table)[set];
-    entry.all = everything;
-    int total = 0;
-    for (const int digit : DigitSet(set << 1)) total += digit;
-    if (total == sum && std::popcount(set) == count)
-      entry = {static_cast<std::uint16_t>(set), static_cast<std::uint16_t>(set)};
+Within sets_within(int count, int sum, DigitSet digits) {
+  if (sum < 0 || sum > SetLists::most_sum) return {};
+  DigitSet any;
+  DigitSet all = DigitSet::range(1, most_summed_digits);
+  for (const std::uint16_t bits : set_lists.of(count, sum)) {
+    const DigitSet set(bits);
+    if (!(set - digits).empty()) continue;
+    any |= set;
+    all &= set;
   }
-  // To each set comes what its subsets have, one digit after the other.
-  for (std::size_t digit = 1; digit < table->size(); digit *= 2) {
-    for (std::size_t set = 0; set < table->size(); ++set) {
-      if ((set & digit) == 0) continue;
-      const Entry& without = (*table)[set - digit];
-      Entry& entry = (*table)[set];
-      entry.any = entry.any | without.any;
-      entry.all = entry.all & without.all;
-    }
-  }
-  return table;
-}
-
-Within SumTables::within(int count, int sum, DigitSet digits) {
-  if (sum < 0 || sum > most_sum) return {};
-  auto& table = tables_[static_cast<std::size_t>(count)][static_cast<std::size_t>(sum)];
-  if (table == nullptr) table = make(count, sum);
-  const Entry entry = (*table)[static_cast<std::size_t>(digits.bits() >> 1)];
-  return {DigitSet(std::uint64_t{entry.any} << 1), DigitSet(std::uint64_t{entry.all} << 1)};
+  return {any, all};
 }
 
 bool keep_two_different(DigitSet& a, DigitSet& b, int sum) {

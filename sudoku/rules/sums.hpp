@@ -1,10 +1,6 @@
 // What can be struck where cells have a known sum, on boards of up to nine digits.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <span>
 
 #include <sudoku/digit_set.hpp>
@@ -19,23 +15,8 @@ struct Within {
   DigitSet all;  ///< the digits that are in each of them
 };
 
-/// Knows all such sets, once it has been asked for their number and sum.
-class SumTables {
- public:
-  [[nodiscard]] Within within(int count, int sum, DigitSet digits);
-
- private:
-  // By digits, bit d - 1 for digit d.
-  struct Entry {
-    std::uint16_t any = 0;
-    std::uint16_t all = 0;
-  };
-  using Table = std::array<Entry, 1 << most_summed_digits>;
-  static std::unique_ptr<const Table> make(int count, int sum);
-
-  static constexpr int most_sum = 45;
-  std::array<std::array<std::unique_ptr<const Table>, most_sum + 1>, most_summed_digits + 1> tables_;
-};
+/// `count`: 1 to 9.
+[[nodiscard]] Within sets_within(int count, int sum, DigitSet digits);
 
 /// Leaves in the sets the digits that occur in a choice of different digits, one from each, with that sum: exactly
 /// these for two and three sets. False when there is none.
