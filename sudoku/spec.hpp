@@ -23,8 +23,11 @@ using dlx::TextPosition;
 using dlx::UnsupportedError;
 using dlx::UsageError;
 
-/// A parameter of a rule: nothing (said to be unknown), a number, a word, numbers, or cells.
-using Param = std::variant<std::monostate, std::int64_t, std::string, std::vector<std::int64_t>, std::vector<Cell>>;
+struct ConstraintSpec;
+
+/// A parameter of a rule: nothing (said to be unknown), a number, a word, numbers, cells, or other rules.
+using Param = std::variant<std::monostate, std::int64_t, std::string, std::vector<std::int64_t>, std::vector<Cell>,
+                           std::vector<ConstraintSpec>>;
 
 /// One rule: "killer" on these cells with sum 15. What parameters a rule has, and what they mean, its entry in the
 /// catalog says; names are those of the neutral JSON record.

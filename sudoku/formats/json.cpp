@@ -7,9 +7,11 @@
 //
 // size and givens must be there. regions: a symbol a cell, '.' for none; null for the standard boxes. candidates, where
 // they are stated: a list of texts, the digits left in each cell. A rule's cells are its "cells", all its other members
-// are parameters; which rules there are is for the catalog to know, not for this file.
+// are parameters: numbers, texts, or lists of numbers, cells or rules; which rules there are is for the catalog to
+// know, not for this file.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -211,20 +213,33 @@ class Record {
     const json* value = member("constraints");
     if (value == nullptr) return;
     if (!value->is_array()) fail({"constraints"}, "expected a list, found " + kind_of(*value));
-    const std::vector<std::size_t> places = detail::find_elements(text_, detail::find_part(text_, {"constraints"}));
-    for (std::size_t i = 0; i < value->size(); ++i) {
-      const json& rule = (*value)[i];
-      const JsonPath path{"constraints", i};
-      if (!rule.is_object()) fail(path, "expected an object, found " + kind_of(rule));
-      puzzle.constraints.push_back(read_rule(rule, path, puzzle.board));
-      if (i < places.size()) puzzle.constraints.back().position = source_.position(places[i]);
-    }
+    const std::size_t place = detail::find_part(text_, {"constraints"});
+    puzzle.constraints = read_rules(*value, {"constraints"}, place, puzzle.board);
   }
 
-  [[nodiscard]] ConstraintSpec read_rule(const json& rule, const JsonPath& path, const Board& board) const {
+  // `place`: where the list begins. Rules within rules go no deeper than records are nested at all
+  // (JsonRecords::max_depth).
+  [[nodiscard]] std::vector<ConstraintSpec> read_rules(const json& list, const JsonPath& path, std::size_t place,
+                                                       const Board& board) const {
+    const std::vector<std::size_t> places = detail::find_elements(text_, place);
+    std::vector<ConstraintSpec> rules;
+    rules.reserve(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      JsonPath element = path;
+      element.emplace_back(i);
+      if (!list[i].is_object()) fail(element, "expected an object, found " + kind_of(list[i]));
+      rules.push_back(read_rule(list[i], element, i < places.size() ? places[i] : place, board));
+    }
+    return rules;
+  }
+
+  [[nodiscard]] ConstraintSpec read_rule(const json& rule, const JsonPath& path, std::size_t place,
+                                         const Board& board) const {
     ConstraintSpec spec;
+    spec.position = source_.position(place);
     const auto type = rule.find("type");
     if (type == rule.end()) fail(path, "'type', the rule's name, is missing");
+    std::map<std::string_view, std::size_t> places;  // of the members, when they are needed
     for (const auto& [name, value] : rule.items()) {
       JsonPath member_path = path;
       member_path.emplace_back(name);
@@ -233,6 +248,10 @@ class Record {
       } else if (name == "cells") {
         if (!value.is_array()) fail(member_path, "expected a list of cells, found " + kind_of(value));
         spec.cells = read_cells(value, member_path, board);
+      } else if (value.is_array() && !value.empty() && value.front().is_object()) {
+        if (places.empty()) places = detail::find_members(text_, place);
+        const auto list = places.find(name);
+        spec.params.emplace(name, read_rules(value, member_path, list == places.end() ? place : list->second, board));
       } else {
         spec.params.emplace(name, read_param(value, member_path, board));
       }
@@ -318,11 +337,14 @@ ordered_json regions_text(const Board& board) {
   return text;
 }
 
+ordered_json rule_objects(const std::vector<ConstraintSpec>& rules, const Board& board);
+
 struct ParamWriter {
   const Board& board;
 
   ordered_json operator()(std::monostate) const { return nullptr; }
   ordered_json operator()(const std::vector<Cell>& cells) const { return cell_names(cells, board); }
+  ordered_json operator()(const std::vector<ConstraintSpec>& rules) const { return rule_objects(rules, board); }
   template <typename T>
   ordered_json operator()(const T& value) const {
     return value;
@@ -337,6 +359,12 @@ ordered_json rule_object(const ConstraintSpec& rule, const Board& board) {
     object[name] = std::visit(ParamWriter{board}, value);
   }
   return object;
+}
+
+ordered_json rule_objects(const std::vector<ConstraintSpec>& rules, const Board& board) {
+  ordered_json objects = ordered_json::array();
+  for (const ConstraintSpec& rule : rules) objects.push_back(rule_object(rule, board));
+  return objects;
 }
 
 ordered_json candidate_texts(const std::vector<DigitSet>& candidates) {
@@ -358,10 +386,7 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
   record["givens"] = puzzle.givens.text();
   if (!puzzle.candidates.empty()) record["candidates"] = candidate_texts(puzzle.candidates);
   record["regions"] = regions_text(puzzle.board);
-  record["constraints"] = ordered_json::array();
-  for (const ConstraintSpec& rule : puzzle.constraints) {
-    record["constraints"].push_back(rule_object(rule, puzzle.board));
-  }
+  record["constraints"] = rule_objects(puzzle.constraints, puzzle.board);
   record["solution"] = puzzle.solution ? ordered_json(puzzle.solution->text()) : ordered_json(nullptr);
   record["status"] = text_or_null(puzzle.status);
   // Names may come from files that are not UTF-8.

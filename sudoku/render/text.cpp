@@ -116,11 +116,20 @@ std::string join_cells(const Board& board, const std::vector<Cell>& cells, std::
   return text;
 }
 
+std::string rule_text(const Board& board, const ConstraintSpec& rule);
+
+std::string join_rules(const Board& board, const std::vector<ConstraintSpec>& rules) {
+  std::string text;
+  for (const ConstraintSpec& rule : rules) text += (text.empty() ? "" : "; ") + rule_text(board, rule);
+  return "(" + text + ")";
+}
+
 std::string value_text(const Board& board, const Param& param) {
   if (const auto* number = std::get_if<std::int64_t>(&param)) return std::to_string(*number);
   if (const auto* word = std::get_if<std::string>(&param)) return *word;
   if (const auto* numbers = std::get_if<std::vector<std::int64_t>>(&param)) return join_numbers(*numbers);
   if (const auto* cells = std::get_if<std::vector<Cell>>(&param)) return join_cells(board, *cells, ",");
+  if (const auto* rules = std::get_if<std::vector<ConstraintSpec>>(&param)) return join_rules(board, *rules);
   return "?";
 }
 

@@ -159,7 +159,7 @@ TEST(Sniffing, TellsSmallPuzzlesFromRowsOfLargeOnes) {
 
 TEST(JsonFormat, KeepsEveryKindOfParameter) {
   const auto puzzles = read_all("json", test_file("formats/good/json/parameters.jsonl"));
-  ASSERT_THAT(puzzles, SizeIs(3));
+  ASSERT_THAT(puzzles, SizeIs(4));
   const PuzzleSpec& puzzle = puzzles[0];
   EXPECT_EQ(puzzle.id, "p");
   EXPECT_EQ(puzzle.name, "Z\xC3\xBCrich \xE2\x80\x94 \"quoted\"");
@@ -177,6 +177,14 @@ TEST(JsonFormat, KeepsEveryKindOfParameter) {
   EXPECT_EQ(puzzle.board, Board::standard(6));
   EXPECT_EQ(puzzles[1].board.region_count(), 0);
   EXPECT_EQ(puzzles[2].givens.text(), "1........");
+
+  const auto rules = [](const std::string& kind, const std::vector<ConstraintSpec>& inner) {
+    return rule(kind, {}, {{"rules", inner}});
+  };
+  const ConstraintSpec cage = rule("killer", {Cell(1), Cell(2)}, {{"sum", std::int64_t{5}}});
+  const ConstraintSpec arrow = rule("arrow", {Cell(9)}, {{"circle", std::vector<Cell>{Cell(5)}}});
+  ASSERT_THAT(puzzles[3].constraints, SizeIs(1));
+  EXPECT_EQ(puzzles[3].constraints[0], rules("or", {cage, rules("not", {rules("and", {rule("antiknight"), arrow})})}));
 }
 
 TEST(JsonFormat, KnowsWhereRulesAndGivensStand) {
@@ -186,6 +194,13 @@ TEST(JsonFormat, KnowsWhereRulesAndGivensStand) {
   EXPECT_EQ(line.constraints[0].position, (TextPosition{2, 31}));
   EXPECT_EQ(line.constraints[1].position, (TextPosition{2, 45}));
   EXPECT_EQ(line.position_of(Cell(3)), (TextPosition{2, 75}));
+
+  const PuzzleSpec nested = read_one(
+      "json", R"({"size": 2, "givens": "1...", "constraints": [{"r": [{"type": "a"}, {"type": "b"}], "type": "c"}]})");
+  const auto& inner = std::get<std::vector<ConstraintSpec>>(nested.constraints[0].params.at("r"));
+  EXPECT_EQ(nested.constraints[0].position, (TextPosition{1, 47}));
+  EXPECT_EQ(inner[0].position, (TextPosition{1, 54}));
+  EXPECT_EQ(inner[1].position, (TextPosition{1, 69}));
 
   const PuzzleSpec lines = read_one(
       "json", "{\n  \"size\": 2,\n  \"givens\": \"1...\",\n  \"constraints\": [\n    {\"type\": \"a\"}\n  ]\n}\n");

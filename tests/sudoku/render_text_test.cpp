@@ -95,13 +95,15 @@ TEST(RenderText, ListsTheRules) {
                  {"unknown", std::monostate()}};
   rule.kind = "other";
   spec.constraints.push_back(rule);
+  spec.constraints.push_back({"or", {}, {{"rules", std::vector<ConstraintSpec>(spec.constraints)}}, {}});
   EXPECT_EQ(render_text(spec, spec.givens),
             "+-----+\n"
             "| . . |\n"
             "| . . |\n"
             "+-----+\n"
             "killer R1C1 R2C2 sum=3\n"
-            "other copy=R1C2,R2C1 dir=/ unknown=? values=1,2\n");
+            "other copy=R1C2,R2C1 dir=/ unknown=? values=1,2\n"
+            "or rules=(killer R1C1 R2C2 sum=3; other copy=R1C2,R2C1 dir=/ unknown=? values=1,2)\n");
 }
 
 TEST(RenderText, NeedsAGridOfTheBoardsSize) {

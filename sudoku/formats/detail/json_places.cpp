@@ -84,6 +84,14 @@ std::size_t find_part(std::string_view json, const JsonPath& path) {
   return at;
 }
 
+std::map<std::string_view, std::size_t> find_members(std::string_view json, std::size_t object) {
+  std::map<std::string_view, std::size_t> members;
+  if (object < json.size() && json[object] == '{') {
+    for_each_part(json, object, [&](std::string_view name, std::size_t part) { members[name] = part; });
+  }
+  return members;
+}
+
 std::vector<std::size_t> find_elements(std::string_view json, std::size_t list) {
   std::vector<std::size_t> elements;
   if (list < json.size() && json[list] == '[') {

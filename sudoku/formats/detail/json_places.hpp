@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ using JsonPath = std::vector<JsonStep>;
 
 /// Index of the part's first character, or of the nearest part around it that is there. The text must be valid JSON.
 [[nodiscard]] std::size_t find_part(std::string_view json, const JsonPath& path);
+
+/// Indices of the values of the object's members that begins there, by their names as they are written.
+[[nodiscard]] std::map<std::string_view, std::size_t> find_members(std::string_view json, std::size_t object);
 
 /// Indices of the elements of the list that begins there.
 [[nodiscard]] std::vector<std::size_t> find_elements(std::string_view json, std::size_t list);
