@@ -9,43 +9,67 @@
 
 // THE table of rules, by kind. Each line names the descriptor that the rule's own file defines.
 #define FARANDOLE_RULES(RULE)   \
+  RULE(rule_and)                \
   RULE(anti_king)               \
   RULE(anti_knight)             \
+  RULE(arrow)                   \
   RULE(between)                 \
+  RULE(box_indexer)             \
   RULE(candidates)              \
   RULE(clone)                   \
+  RULE(column_indexer)          \
+  RULE(count)                   \
+  RULE(counting_circles)        \
   RULE(diagonal)                \
   RULE(diagonal_nonconsecutive) \
   RULE(difference)              \
   RULE(disjoint_groups)         \
+  RULE(double_arrow)            \
   RULE(entropic)                \
+  RULE(equal_sums)              \
   RULE(even)                    \
   RULE(extra_region)            \
   RULE(global_entropy)          \
   RULE(greater)                 \
+  RULE(hidden_skyscraper)       \
   RULE(killer_cage)             \
   RULE(leap)                    \
+  RULE(little_killer)           \
   RULE(lockout)                 \
+  RULE(look_and_say)            \
   RULE(maximum)                 \
   RULE(minimum)                 \
   RULE(modular)                 \
   RULE(nabner)                  \
   RULE(negative)                \
   RULE(nonconsecutive)          \
+  RULE(rule_not)                \
+  RULE(numbered_room)           \
   RULE(odd)                     \
+  RULE(rule_or)                 \
   RULE(pairs)                   \
   RULE(palindrome)              \
   RULE(parity_line)             \
+  RULE(product)                 \
   RULE(quadruple)               \
   RULE(ratio)                   \
+  RULE(regex)                   \
+  RULE(region_sum)              \
   RULE(renban)                  \
+  RULE(row_indexer)             \
+  RULE(sandwich)                \
   RULE(sequence)                \
+  RULE(skyscraper)              \
   RULE(slow_thermometer)        \
+  RULE(sum)                     \
+  RULE(sum_line)                \
   RULE(taxicab)                 \
   RULE(thermometer)             \
   RULE(whisper)                 \
   RULE(windoku)                 \
-  RULE(xv)
+  RULE(x_sum)                   \
+  RULE(xv)                      \
+  RULE(zipper)
 
 namespace farandole::variants {
 
@@ -205,6 +229,12 @@ class SpecCheck {
           check_cells(*cells, param.cells, "'" + name + "': ");
         } else {
           refuse("'" + name + "' must be a list of cells");
+        }
+        break;
+      case ParamKind::rules:
+        // Each rule in it is checked when it is made.
+        if (!std::holds_alternative<std::vector<ConstraintSpec>>(value)) {
+          refuse("'" + name + "' must be a list of rules, one at least");
         }
         break;
     }

@@ -29,7 +29,7 @@ struct CellsInfo {
   bool repeats = false;  ///< may a cell come twice? (checked)
 };
 
-enum class ParamKind : std::uint8_t { number, word, numbers, cells };
+enum class ParamKind : std::uint8_t { number, word, numbers, cells, rules };
 
 /// A parameter of a rule, as the neutral JSON record has it.
 struct ParamInfo {

@@ -88,11 +88,19 @@ std::vector<DigitSet> random_masks(const Board& board, std::span<const Cell> wat
   return masks;
 }
 
-// What the filters watch, and the cells of the rule where they watch none.
+// What the filters watch, and the cells of the rule where one of them watches none, or there is none at all.
 std::vector<Cell> watched_by(const sudoku::Filters& filters, const sudoku::ConstraintSpec& spec, const Board& board) {
   std::set<Cell> cells;
-  for (const auto& filter : filters) cells.insert(filter->watches().begin(), filter->watches().end());
-  return cells.empty() ? cells_of(spec, board) : std::vector<Cell>(cells.begin(), cells.end());
+  bool all = filters.empty();
+  for (const auto& filter : filters) {
+    cells.insert(filter->watches().begin(), filter->watches().end());
+    all = all || filter->watches().empty();
+  }
+  if (all) {
+    const std::vector<Cell> of_rule = cells_of(spec, board);
+    cells.insert(of_rule.begin(), of_rule.end());
+  }
+  return {cells.begin(), cells.end()};
 }
 
 // Runs all filters until none strikes anything more. Each of them must find at once all that it finds.

@@ -128,6 +128,22 @@ std::vector<Cell> random_cells(const variants::CellsInfo& info, const Board& boa
   return {};
 }
 
+// A few rules, mostly without rules of their own.
+std::vector<ConstraintSpec> random_rules(const Board& board, Random& random) {
+  const auto all = variants::variants();
+  std::vector<ConstraintSpec> rules(static_cast<std::size_t>(random_number(random, 1, 3)));
+  for (ConstraintSpec& rule : rules) {
+    const variants::VariantInfo* info = nullptr;
+    const auto has_rules = [](const variants::ParamInfo& param) { return param.kind == variants::ParamKind::rules; };
+    do {
+      info = &all[static_cast<std::size_t>(random() % all.size())];
+    } while (!suits(info->kind, board) ||
+             (std::any_of(info->params.begin(), info->params.end(), has_rules) && random_number(random, 0, 2) != 0));
+    rule = random_spec(info->kind, board, random, nullptr);
+  }
+  return rules;
+}
+
 sudoku::Param random_param(const variants::ParamInfo& info, const Board& board, Random& random) {
   switch (info.kind) {
     case variants::ParamKind::number: {
@@ -145,6 +161,8 @@ sudoku::Param random_param(const variants::ParamInfo& info, const Board& board, 
     }
     case variants::ParamKind::cells:
       return random_cells(info.cells, board, random);
+    case variants::ParamKind::rules:
+      return random_rules(board, random);
   }
   return {};
 }
@@ -286,6 +304,12 @@ std::vector<Cell> cells_of(const ConstraintSpec& spec, const Board& board) {
   std::set<Cell> cells(spec.cells.begin(), spec.cells.end());
   for (const auto& [name, value] : spec.params) {
     if (const auto* more = std::get_if<std::vector<Cell>>(&value)) cells.insert(more->begin(), more->end());
+    const auto* rules = std::get_if<std::vector<ConstraintSpec>>(&value);
+    if (rules == nullptr) continue;
+    for (const ConstraintSpec& rule : *rules) {
+      const std::vector<Cell> of_rule = cells_of(rule, board);
+      cells.insert(of_rule.begin(), of_rule.end());
+    }
   }
   return cells.empty() ? all_cells(board) : std::vector<Cell>(cells.begin(), cells.end());
 }

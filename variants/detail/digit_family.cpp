@@ -48,6 +48,12 @@ void add_with(DigitFamily& to, const DigitFamily& from, int digit) {
   }
 }
 
+DigitFamily with_one_of(const DigitFamily& family, DigitSet digits) {
+  DigitFamily more{};
+  for (const int digit : digits) add_with(more, family, digit);
+  return more;
+}
+
 // to |= { S in within : digit not in S, S + digit in from }; are there any?
 bool add_without(DigitFamily& to, const DigitFamily& from, int digit, const DigitFamily& within) {
   std::uint64_t any = 0;
@@ -76,10 +82,7 @@ bool add_without(DigitFamily& to, const DigitFamily& from, int digit, const Digi
 bool keep_in_family(std::span<DigitSet> sets, const DigitFamily& family) {
   std::array<DigitFamily, max_small_digit + 1> before;
   before[0] = DigitFamily{1};
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    before[i + 1] = DigitFamily{};
-    for (const int digit : sets[i]) add_with(before[i + 1], before[i], digit);
-  }
+  for (std::size_t i = 0; i < sets.size(); ++i) before[i + 1] = with_one_of(before[i], sets[i]);
 
   DigitFamily after = family;
   for (std::size_t i = sets.size(); i-- > 0;) {
@@ -93,6 +96,12 @@ bool keep_in_family(std::span<DigitSet> sets, const DigitFamily& family) {
     after = earlier;
   }
   return true;
+}
+
+DigitFamily choices_of(std::span<const DigitSet> sets) {
+  DigitFamily family{1};
+  for (const DigitSet set : sets) family = with_one_of(family, set);
+  return family;
 }
 
 }  // namespace farandole::variants::detail

@@ -26,4 +26,7 @@ constexpr void add_to_family(DigitFamily& family, sudoku::DigitSet set) {
 /// sets do not count. At most max_small_digit sets.
 [[nodiscard]] bool keep_in_family(std::span<sudoku::DigitSet> sets, const DigitFamily& family);
 
+/// The sets that choices of different digits, one from each of `sets`, make up. At most max_small_digit sets.
+[[nodiscard]] DigitFamily choices_of(std::span<const sudoku::DigitSet> sets);
+
 }  // namespace farandole::variants::detail

@@ -83,11 +83,13 @@ bool strike_too_great(std::span<DigitSet> sets, int sum, int mirror) {
 
 }  // namespace
 
-bool keep_sum_bounds(std::span<DigitSet> sets, int sum) {
-  if (sets.empty()) return sum == 0;
+bool keep_sum_between(std::span<DigitSet> sets, int least, int greatest) {
+  if (sets.empty()) return least <= 0 && greatest >= 0;
   constexpr int mirror = sudoku::max_size + 1;
-  const int mirrored_sum = static_cast<int>(sets.size()) * mirror - sum;
-  return strike_too_great(sets, sum, 0) && strike_too_great(sets, mirrored_sum, mirror);
+  const int mirrored_least = static_cast<int>(sets.size()) * mirror - least;
+  return strike_too_great(sets, greatest, 0) && strike_too_great(sets, mirrored_least, mirror);
 }
+
+bool keep_sum_bounds(std::span<DigitSet> sets, int sum) { return keep_sum_between(sets, sum, sum); }
 
 }  // namespace farandole::variants::detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -14,7 +15,12 @@ namespace farandole::variants::detail {
 /// exactly these. False when there is no such choice. For digits up to `max_small_digit`, and that many sets at most.
 [[nodiscard]] bool keep_distinct_sum_small(std::span<sudoku::DigitSet> sets, int sum);
 
-/// The same for two sets, and digits of any size.
+/// The same for a choice of sums: bit s of `sums` stands for the sum s. Two sets at least.
+[[nodiscard]] bool keep_distinct_sums_small(std::span<sudoku::DigitSet> sets, std::uint64_t sums);
+/// The sums that different digits can have, one from each set; bit s stands for the sum s. Two sets at least.
+[[nodiscard]] std::uint64_t distinct_sums_small(std::span<const sudoku::DigitSet> sets);
+
+/// The same as keep_distinct_sum_small for two sets, and digits of any size.
 [[nodiscard]] bool keep_pair_sum(sudoku::DigitSet& a, sudoku::DigitSet& b, int sum);
 
 /// Leaves in each set the digits that occur in some choice of different digits, one from each set, that makes up one of
@@ -26,5 +32,7 @@ namespace farandole::variants::detail {
 /// For digits of any size: strikes what is too large or too small, given the least and the greatest sum that different
 /// digits in the other cells can have. May keep too much; false only when there is no choice.
 [[nodiscard]] bool keep_sum_bounds(std::span<sudoku::DigitSet> sets, int sum);
+/// The same for a sum from `least` to `greatest`.
+[[nodiscard]] bool keep_sum_between(std::span<sudoku::DigitSet> sets, int least, int greatest);
 
 }  // namespace farandole::variants::detail

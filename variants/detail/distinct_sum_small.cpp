@@ -76,12 +76,62 @@ bool keep_by_choices(std::span<DigitSet> sets, int sum) {
   return true;
 }
 
+// Sums of two or three different digits, none of them used.
+std::uint64_t sums_by_choices(std::span<const DigitSet> sets, DigitSet used) {
+  std::uint64_t sums = 0;
+  for (const int digit : sets[0] - used) {
+    const DigitSet now = used | DigitSet::of(digit);
+    sums |= (sets.size() == 2 ? (sets[1] - now).bits() : sums_by_choices(sets.subspan(1), now)) << digit;
+  }
+  return sums;
+}
+
+bool keep_three_by_choices(std::span<DigitSet> sets, std::uint64_t sums) {
+  std::array<DigitSet, 3> kept{};
+  for (const int first : sets[0]) {
+    for (const int second : sets[1] - DigitSet::of(first)) {
+      const DigitSet third =
+          DigitSet(sums >> (first + second)) & (sets[2] - DigitSet::of(first) - DigitSet::of(second));
+      if (third.empty()) continue;
+      kept[0].insert(first);
+      kept[1].insert(second);
+      kept[2] |= third;
+    }
+  }
+  std::copy_n(kept.begin(), 3, sets.begin());
+  return !kept[0].empty();
+}
+
 }  // namespace
 
 bool keep_distinct_sum_small(std::span<DigitSet> sets, int sum) {
   if (sum < 0 || sum > greatest_small_sum) return false;
   const bool few = sets.size() >= 2 && sets.size() <= most_cells_by_choices;
   return few ? keep_by_choices(sets, sum) : keep_in_family(sets, sets_by_sum[static_cast<std::size_t>(sum)]);
+}
+
+bool keep_distinct_sums_small(std::span<DigitSet> sets, std::uint64_t sums) {
+  sums &= (std::uint64_t{2} << greatest_small_sum) - 1;
+  if (std::has_single_bit(sums)) return keep_distinct_sum_small(sets, std::countr_zero(sums));
+  if (sets.size() == 3) return keep_three_by_choices(sets, sums);
+  DigitFamily family{};
+  for (; sums != 0; sums &= sums - 1) {
+    const DigitFamily& of_sum = sets_by_sum[static_cast<std::size_t>(std::countr_zero(sums))];
+    for (std::size_t w = 0; w < family.size(); ++w) family[w] |= of_sum[w];
+  }
+  return keep_in_family(sets, family);
+}
+
+std::uint64_t distinct_sums_small(std::span<const DigitSet> sets) {
+  if (sets.size() <= 3) return sums_by_choices(sets, DigitSet());
+  const DigitFamily family = choices_of(sets);
+  std::uint64_t sums = 0;
+  for (std::size_t sum = 0; sum < sets_by_sum.size(); ++sum) {
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < family.size(); ++w) any |= sets_by_sum[sum][w] & family[w];
+    if (any != 0) sums |= std::uint64_t{1} << sum;
+  }
+  return sums;
 }
 
 }  // namespace farandole::variants::detail

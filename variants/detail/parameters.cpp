@@ -32,6 +32,10 @@ std::string with_names(std::string title, const Board& board, const std::vector<
   return title;
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
 std::string board_text(const Board& board) {
   const std::string side = std::to_string(board.size());
   return "a " + side + "x" + side + " board";

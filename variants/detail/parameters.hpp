@@ -1,6 +1,7 @@
 // What rules share when they are made: their parameters are read, or refused in a setter's words.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ namespace farandole::variants::detail {
 /// "thermometer R1C1 R1C2"
 [[nodiscard]] std::string with_names(std::string title, const sudoku::Board& board,
                                      const std::vector<sudoku::Cell>& cells);
+
+/// "1 cell", "2 cells"
+[[nodiscard]] std::string counted(std::size_t count, std::string_view what);
 
 /// "a 9x9 board"
 [[nodiscard]] std::string board_text(const sudoku::Board& board);
