@@ -34,9 +34,9 @@ std::vector<Relation> relations(Random& random) {
       [](int, int) { return true; },
       [](int, int) { return false; },
   };
-  std::vector<bool> table(36 * 36);
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = random_number(random, 0, 2) == 0;
-  all.push_back([table](int a, int b) { return table[static_cast<std::size_t>(a * 36 + b)]; });
+  std::vector<bool> table;
+  while (table.size() < std::size_t{36} * 36) table.push_back(random_number(random, 0, 2) == 0);
+  all.emplace_back([table](int a, int b) { return table[static_cast<std::size_t>(a * 36 + b)]; });
   return all;
 }
 

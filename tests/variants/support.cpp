@@ -330,9 +330,9 @@ Grid random_accepted(const ConstraintSpec& spec, const Board& board, Random& ran
   const std::vector<Cell> cells = cells_of(spec, board);
   const auto fits = [&](const Grid& grid) { return rule->accepts(grid) && differ_in_houses(board, grid, cells); };
   for (int tries = 0; tries < 24; ++tries) {
-    const Grid grid = tries % 3 == 0   ? periodic(board, random)
-                      : tries % 3 == 1 ? cyclic(board, random)
-                                       : random_solution(board, random);
+    Grid grid = tries % 3 == 0   ? periodic(board, random)
+                : tries % 3 == 1 ? cyclic(board, random)
+                                 : random_solution(board, random);
     if (random_number(random, 0, 3) != 0 && fits(grid)) return grid;
   }
   // A walk does not get there when the whole board counts.
