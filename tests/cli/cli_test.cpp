@@ -92,8 +92,8 @@ TEST(Usage, HelpVersionAndTheFirstWord) {
   const std::string overview = run({"help"}).out;
   for (const char* word : {"--help", "-h"}) EXPECT_EQ(run({word}).out, overview);
   EXPECT_EQ(run({"help"}).code, 0);
-  for (const char* command : {"solve", "count", "check", "canonical", "generate", "minimize", "expand", "convert",
-                              "render", "list", "cover solve", "cover make"}) {
+  for (const char* command : {"solve", "count", "check", "candidates", "canonical", "generate", "minimize", "expand",
+                              "convert", "render", "list", "cover solve", "cover make"}) {
     EXPECT_THAT(overview, HasSubstr(std::string("\n  ") + command + " "));
   }
   EXPECT_THAT(run({"--version"}).out, ContainsRegex("^farandole [0-9]+\\.[0-9]+\\.[0-9]+\n$"));
@@ -105,14 +105,27 @@ TEST(Usage, HelpVersionAndTheFirstWord) {
 }
 
 TEST(Usage, EachCommandExplainsItself) {
-  for (const std::vector<std::string>& name :
-       std::vector<std::vector<std::string>>{{"solve"},          {"count"},           {"check"},
-                                             {"canonical"},      {"generate"},        {"minimize"},
-                                             {"expand"},         {"convert"},         {"render"},
-                                             {"list"},           {"cover", "solve"},  {"cover", "count"},
-                                             {"cover", "check"}, {"cover", "sample"}, {"cover", "estimate"},
-                                             {"cover", "best"},  {"cover", "zdd"},    {"cover", "preprocess"},
-                                             {"cover", "why"},   {"cover", "make"}}) {
+  for (const std::vector<std::string>& name : std::vector<std::vector<std::string>>{{"solve"},
+                                                                                    {"count"},
+                                                                                    {"check"},
+                                                                                    {"canonical"},
+                                                                                    {"generate"},
+                                                                                    {"minimize"},
+                                                                                    {"candidates"},
+                                                                                    {"expand"},
+                                                                                    {"convert"},
+                                                                                    {"render"},
+                                                                                    {"list"},
+                                                                                    {"cover", "solve"},
+                                                                                    {"cover", "count"},
+                                                                                    {"cover", "check"},
+                                                                                    {"cover", "sample"},
+                                                                                    {"cover", "estimate"},
+                                                                                    {"cover", "best"},
+                                                                                    {"cover", "zdd"},
+                                                                                    {"cover", "preprocess"},
+                                                                                    {"cover", "why"},
+                                                                                    {"cover", "make"}}) {
     std::vector<std::string> words = name;
     words.emplace_back("--help");
     const ProcessResult result = run(words);
@@ -129,7 +142,7 @@ TEST(Usage, BadOptionsAreOneLine) {
   expect_refusal(run({"solve", "--engin", "mrv", first}), "--engin");  // no guessing
   expect_refusal(run({"solve", "--clues", "20", first}), "--clues");
   expect_refusal(run({"solve", "--engine"}), "--engine");
-  expect_refusal(run({"solve", "--engine", "nonsense", first}), "--engine nonsense: expected one of auto, nine, dlx");
+  expect_refusal(run({"solve", "--engine", "nonsense", first}), "--engine nonsense: expected one of auto, nine, rules");
   expect_refusal(run({"cover", "count", "--engine", "nonsense"}), "expected one of auto, dancing_links");
   expect_refusal(run({"solve", "--limit", "0", first}), "--limit 0: expected a number from 1");
   expect_refusal(run({"solve", "--limit", "-1", first}), "--limit -1: expected a number from 1");
@@ -550,6 +563,32 @@ TEST(Generate, WhatCannotBeAskedFor) {
   expect_refusal(run({"generate", "--size", "4", "--contains", "11.............."}), "row 1 has 1 twice");
   expect_refusal(run({"generate", "--size", "4", "--contains", "1...............", "--pattern", std::string(16, '.')}),
                  "--pattern does not let R1C1 be 1");
+}
+
+// On a 4x4 board with the first row 1234 the second begins with 34 or 43.
+TEST(Candidates, OfEachCell) {
+  const ProcessResult line = run({"candidates", "--format", "line", first});
+  EXPECT_EQ(line.code, 0);
+  ASSERT_EQ(line.out.size(), 730U);
+  EXPECT_EQ(run({"solve", "--format", "line"}, line.out).out, run({"solve", "--format", "line", first}).out);
+
+  const std::string two_rows = "123434..........";
+  const ProcessResult grid = run({"candidates", "--format", "grid", two_rows});
+  EXPECT_EQ(grid.out.substr(0, grid.out.find('\n')), "1   2   3   4");
+  const json answer = json::parse(run({"candidates", "--format", "json", "--limit", "all", two_rows}).out);
+  EXPECT_EQ(answer["candidates"][6], "12");
+  EXPECT_EQ(answer["candidates"][0], "1");
+  const std::uint64_t all = std::stoull(run({"count", two_rows}).out);
+  EXPECT_EQ(answer["solutions"]["R1C1"]["1"], all);
+  EXPECT_EQ(
+      answer["solutions"]["R2C3"]["1"].get<std::uint64_t>() + answer["solutions"]["R2C3"]["2"].get<std::uint64_t>(),
+      all);
+  EXPECT_EQ(answer["complete"], true);
+
+  const ProcessResult none = run({"candidates", "--format", "line", no_way});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.out.find_first_not_of(".\n"), std::string::npos);
+  EXPECT_EQ(run({"candidates", "--max-nodes", "1", two_rows}).code, 3);
 }
 
 TEST(Minimize, OneAllAndNone) {
