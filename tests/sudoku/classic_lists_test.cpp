@@ -86,7 +86,8 @@ TEST(Samples, SeventeenClues) {
 }
 
 TEST(Samples, Easy) {
-  EXPECT_EQ(solve_all(sample("easy.txt"), {"dlx", "dlx-cover", "mrv", "rules", "tables", "backtrack"}), all_unique(200));
+  EXPECT_EQ(solve_all(sample("easy.txt"), {"dlx", "dlx-cover", "mrv", "rules", "tables", "backtrack"}),
+            all_unique(200));
 }
 
 TEST(Samples, MinimalRandom) {
