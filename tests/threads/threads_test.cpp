@@ -90,7 +90,7 @@ TEST(Threads, ReadTheTablesAndMakeRules) {
     cage.kind = "killer";
     cage.cells = {board.cell(0, 0), board.cell(0, 1)};
     cage.params["sum"] = std::int64_t{17};
-    const auto rule = variants::catalog().make(cage, board);
+    const auto rule = variants::catalog().make(cage, board, {&cage, 1});
     sudoku::Grid grid(9);
     grid.set(board.cell(0, 0), 8);
     grid.set(board.cell(0, 1), 9);
