@@ -29,7 +29,6 @@ namespace {
 
 using sudoku::Board;
 using sudoku::Cell;
-using sudoku::ConstraintSpec;
 using sudoku::EngineInfo;
 using sudoku::Grid;
 using sudoku::Puzzle;
@@ -56,7 +55,7 @@ std::size_t below(Random& random, std::size_t count) { return static_cast<std::s
 // been moved, so that they are torn apart.
 Board random_board(Random& random) {
   const int size = random_number(random, 0, 3) == 0 ? 4 : 6;
-  const Board standard = Board::standard(size);
+  Board standard = Board::standard(size);
   const int shape = random_number(random, 0, 5);
   if (shape >= 2) return standard;
   std::vector<int> regions(standard.cell_count(), -1);
