@@ -62,7 +62,7 @@ class Bits {
   Word word_ = 0;
 };
 
-__extension__ typedef unsigned __int128 Word128;
+__extension__ using Word128 = unsigned __int128;
 
 /// For sums too great for that: the least and the greatest only.
 class Interval {
