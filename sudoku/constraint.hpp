@@ -44,7 +44,6 @@ class Encoder {
 struct KnownSum {
   std::span<const Cell> cells;
   int sum = 0;
-  bool whole = false;  ///< together with Constraint::distinct, this is all that the rule says
 };
 
 /// Filters as a rule posts them.
@@ -90,6 +89,10 @@ class Constraint {
   /// A sum that follows from the rule, whatever else it says. Engines put it together with the sums of houses
   /// (house_sums.hpp).
   [[nodiscard]] virtual std::optional<KnownSum> known_sum() const { return std::nullopt; }
+
+  /// Do `distinct` and `known_sum` together say all of the rule? Engines that reason with both need nothing else then.
+  /// Not a part of the sum itself, which a rule may hand on from another one and say more.
+  [[nodiscard]] virtual bool is_sum_of_distinct() const noexcept { return false; }
 };
 
 /// Makes constraints of their specifications; `variants` has the real one. Handed to whoever needs it, since this layer

@@ -174,8 +174,10 @@ class KillerCage final : public Constraint {
 
   [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
     if (!sum_) return std::nullopt;
-    return sudoku::KnownSum{cells_, *sum_, true};
+    return sudoku::KnownSum{cells_, *sum_};
   }
+
+  [[nodiscard]] bool is_sum_of_distinct() const noexcept override { return sum_.has_value(); }
 
   bool post(Filters& filters) const override {
     if (sum_) {

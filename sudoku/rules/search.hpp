@@ -124,7 +124,7 @@ class Search {
       const std::optional<KnownSum> known = rule->known_sum();
       const bool is_sum = native_sums && known && known->cells.size() <= Sum::most_cells;
       if (is_sum) add_sum(sums_, *geometry, known->cells, {}, known->sum);
-      if ((is_sum && known->whole) || rule->distinct().whole) continue;
+      if ((is_sum && rule->is_sum_of_distinct()) || rule->distinct().whole) continue;
       if (!rule->post(filters)) throw UnsupportedError(objection_to_rules(puzzle));
     }
     if (!native_sums) {

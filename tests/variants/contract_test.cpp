@@ -208,6 +208,23 @@ TEST(Mixes, OfAllRulesOnRandom6x6Boards) {
   EXPECT_LT(with_solution, 40);
 }
 
+// A rule that has a sum, or different cells, and says more: the sum does not stand for the rest.
+TEST(Mixes, RulesJoinedToACage) {
+  const Board board = Board::standard(4);
+  const auto grids = completions(board, Grid(4));
+  const std::vector<Cell> cells = {board.cell(0, 0), board.cell(0, 1), board.cell(0, 2)};
+  for (const char* const kind : {"thermo", "even", "whisper"}) {
+    sudoku::ConstraintSpec other{kind, {board.cell(2, 1), board.cell(2, 2)}, {}, {}};
+    if (other.kind == "whisper") other.params["diff"] = std::int64_t{2};
+    for (const int sum : {6, 7, 8}) {
+      sudoku::ConstraintSpec cage{"killer", cells, {{"sum", std::int64_t{sum}}}, {}};
+      const std::vector<sudoku::ConstraintSpec> both = {cage, other};
+      const sudoku::ConstraintSpec joined{"and", {}, {{"rules", both}}, {}};
+      expect_agreement(Puzzle{board, Grid(4), {make_rule(joined, board)}}, grids, 1);
+    }
+  }
+}
+
 // Cages over most of the board, with the sums of `hidden`, so that the sums of houses come into play. `wrong`: but for
 // the first of them.
 Puzzle random_killer(const Sample& sample, bool wrong, Random& random) {
