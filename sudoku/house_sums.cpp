@@ -12,9 +12,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <utility>
+
+#include <sudoku/rules/sums.hpp>
 
 namespace farandole::sudoku {
 
@@ -24,8 +25,7 @@ namespace {
 constexpr std::size_t most_filter_terms = 6;
 
 /// Keeps exactly what occurs in some choice of digits, equal or not, that satisfies the equation. A digit d with a
-/// minus is counted as the digit size + 1 - d with a plus. Bit s of a word stands for the sum s: all sums of the first
-/// i cells are found at once.
+/// minus is counted as the digit size + 1 - d with a plus.
 class EquationFilter final : public Filter {
  public:
   EquationFilter(const HouseSum& equation, int size)
@@ -43,27 +43,13 @@ class EquationFilter final : public Filter {
   [[nodiscard]] std::span<const Cell> watches() const override { return cells_; }
 
   bool filter(Candidates& candidates) override {
-    if (sum_ < 0 || sum_ > 63) return false;
     std::array<DigitSet, most_filter_terms> sets;
-    std::array<std::uint64_t, most_filter_terms + 1> before{1};
+    for (std::size_t i = 0; i < cells_.size(); ++i) sets[i] = as_plus(i, candidates[cells_[i]]);
+    if (!rules::keep_exact_sum({sets.data(), cells_.size()}, sum_)) return false;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-      sets[i] = as_plus(i, candidates[cells_[i]]);
-      before[i + 1] = 0;
-      for (const int digit : sets[i]) before[i + 1] |= before[i] << digit;
+      if (!candidates.restrict(cells_[i], as_plus(i, sets[i]))) return false;
     }
-    std::uint64_t after = before[cells_.size()] & std::uint64_t{1} << sum_;
-    for (std::size_t i = cells_.size(); i-- > 0;) {
-      DigitSet kept;
-      std::uint64_t earlier = 0;
-      for (const int digit : sets[i]) {
-        const std::uint64_t from = after >> digit & before[i];
-        if (from != 0) kept.insert(digit);
-        earlier |= from;
-      }
-      after = earlier;
-      if (kept != sets[i] && !candidates.restrict(cells_[i], as_plus(i, kept))) return false;
-    }
-    return after != 0;
+    return true;
   }
 
  private:

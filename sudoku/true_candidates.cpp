@@ -20,7 +20,7 @@ DigitSet TrueCandidates::digits(Cell cell) const {
 
 TrueCandidates true_candidates(const Puzzle& puzzle, const TrueCandidatesOptions& options) {
   if (options.limit == 0) throw UsageError("solutions with a candidate are counted up to 1 at least");
-  if (const std::string objection = rules::objection_to_rules(puzzle); !objection.empty()) {
+  if (const std::string objection = rules::objection_to(puzzle); !objection.empty()) {
     throw UnsupportedError(objection);
   }
   const dlx::detail::LimitGuard clock(options.limits);

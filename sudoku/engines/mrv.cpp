@@ -22,6 +22,7 @@
 
 #include <dlx/detail/random.hpp>
 #include <sudoku/candidates.hpp>
+#include <sudoku/detail/filters.hpp>
 #include <sudoku/detail/run_state.hpp>
 #include <sudoku/house_sums.hpp>
 #include <sudoku/spec.hpp>
@@ -30,16 +31,7 @@ namespace farandole::sudoku::detail {
 
 namespace {
 
-std::string objection_to(const Constraint& rule) {
-  return "it needs a filter for each rule, and there is none for " + rule.describe();
-}
-
-std::string objection_to_rules(const Puzzle& puzzle) {
-  for (const auto& rule : puzzle.rules) {
-    if (Filters filters; !rule->post(filters)) return objection_to(*rule);
-  }
-  return {};
-}
+std::string objection_to(const Puzzle& puzzle) { return objection_to_rules(puzzle, false); }
 
 class Mrv final : public Engine, private Candidates {
  public:
@@ -111,7 +103,7 @@ class Mrv final : public Engine, private Candidates {
       if (Filters filters; constraint->post(filters)) {
         for (auto& filter : filters) add_filter(std::move(filter));
       } else {
-        throw UnsupportedError(objection_to(*constraint));
+        throw UnsupportedError(objection_to(puzzle));
       }
     }
     for (auto& filter : house_sum_filters(board_, puzzle.rules)) add_filter(std::move(filter));
@@ -144,7 +136,7 @@ class Mrv final : public Engine, private Candidates {
           continue;
         }
         if (!run.enter_node()) return;
-        placed = place(level.cell, draw(level.untried)) && run_filters();
+        placed = place(level.cell, take(level.untried)) && run_filters();
       }
     }
   }
@@ -209,16 +201,8 @@ class Mrv final : public Engine, private Candidates {
     return std::nullopt;
   }
 
-  // Takes a digit out of the set: the least, or any when digits come in random order.
-  int draw(DigitSet& digits) {
-    int digit = digits.min();
-    if (random_) {
-      auto skip = random_->below(static_cast<std::uint64_t>(digits.size()));
-      for (const int candidate : digits) {
-        digit = candidate;
-        if (skip-- == 0) break;
-      }
-    }
+  int take(DigitSet& digits) {
+    const int digit = draw(digits, random_);
     digits.erase(digit);
     return digit;
   }
@@ -293,7 +277,7 @@ constinit const EngineInfo mrv_engine{
     .summary = "the cell with the fewest candidates first; bit masks, and the filters of variant rules",
     .variants = true,
     .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> { return std::make_unique<Mrv>(config); },
-    .objection = &objection_to_rules,
+    .objection = &objection_to,
 };
 
 }  // namespace farandole::sudoku::detail

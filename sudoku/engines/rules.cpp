@@ -39,7 +39,7 @@ constinit const EngineInfo rules_engine{
     .summary = "any board and rules: candidates in words, filters woken by what they watch, weights where it fails",
     .variants = true,
     .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> { return std::make_unique<RulesEngine>(config); },
-    .objection = &rules::objection_to_rules,
+    .objection = &rules::objection_to,
 };
 
 }  // namespace farandole::sudoku::detail

@@ -58,7 +58,6 @@ class Position final : public Candidates {
   void begin(const Geometry<words>& geometry, int digits, std::span<const DigitSet> candidates, Filters filters,
              std::span<const Sum> sums, std::span<const Sum> derived_sums) {
     geometry_ = &geometry;
-    digits_ = digits;
     filters_ = std::move(filters);
     sums_.assign(sums.begin(), sums.end());
     sums_.insert(sums_.end(), derived_sums.begin(), derived_sums.end());
@@ -394,7 +393,6 @@ class Position final : public Candidates {
 
   const bands::BandKernel* kernel_;
   const Geometry<words>* geometry_ = nullptr;
-  int digits_ = 0;
   // Tasks: what is run when a cell that it watches has changed.
   std::vector<Sum> sums_;  // the given ones, then the derived ones
   std::size_t given_sums_ = 0;

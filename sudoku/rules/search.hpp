@@ -15,6 +15,7 @@
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/detail/random.hpp>
 #include <sudoku/bands/band_kernel.hpp>
+#include <sudoku/detail/filters.hpp>
 #include <sudoku/detail/run_state.hpp>
 #include <sudoku/house_sums.hpp>
 #include <sudoku/puzzle.hpp>
@@ -24,15 +25,7 @@
 namespace farandole::sudoku::rules {
 
 /// What the search has against a puzzle; empty for nothing.
-[[nodiscard]] inline std::string objection_to_rules(const Puzzle& puzzle) {
-  for (const auto& rule : puzzle.rules) {
-    if (rule->distinct().whole) continue;
-    if (Filters filters; !rule->post(filters)) {
-      return "it needs a filter for each rule, and there is none for " + rule->describe();
-    }
-  }
-  return {};
-}
+[[nodiscard]] inline std::string objection_to(const Puzzle& puzzle) { return detail::objection_to_rules(puzzle, true); }
 
 template <std::size_t words>
 class Search {
@@ -125,7 +118,7 @@ class Search {
       const bool is_sum = native_sums && known && known->cells.size() <= Sum::most_cells;
       if (is_sum) add_sum(sums_, *geometry, known->cells, {}, known->sum);
       if ((is_sum && rule->is_sum_of_distinct()) || rule->distinct().whole) continue;
-      if (!rule->post(filters)) throw UnsupportedError(objection_to_rules(puzzle));
+      if (!rule->post(filters)) throw UnsupportedError(objection_to(puzzle));
     }
     if (!native_sums) {
       for (auto& filter : house_sum_filters(board, puzzle.rules)) filters.push_back(std::move(filter));
@@ -231,16 +224,7 @@ class Search {
       }
       return true;
     });
-    const DigitSet digits = position_[Cell(best)];
-    int digit = digits.min();
-    if (random_) {
-      auto skip = random_->below(static_cast<std::uint64_t>(digits.size()));
-      for (const int candidate : digits) {
-        digit = candidate;
-        if (skip-- == 0) break;
-      }
-    }
-    return {Cell(best), digit};
+    return {Cell(best), detail::draw(position_[Cell(best)], random_)};
   }
 
   // A candidate that is wanted and not done; in the cell with the greatest score.
@@ -302,11 +286,12 @@ class Search {
   std::optional<dlx::detail::Random> random_;
 };
 
-/// Calls visit(search) with a search for boards of that many cells, kept in `kept` while the boards are about as large.
+/// A search for boards of any size, kept while the boards are about as large.
 class AnySearch {
  public:
   explicit AnySearch(const EngineConfig& config) : config_(config) {}
 
+  /// Calls visit(search) with a search for boards of that many cells.
   template <class Visit>
   auto visit(std::size_t cells, const Visit& visit) {
     if (cells <= 128) return visit(search<2>());

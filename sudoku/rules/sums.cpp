@@ -20,6 +20,36 @@ DigitSet complements(DigitSet digits, int sum) {
   return DigitSet(sum >= 15 ? bits << (sum - 15) & 0xffff : bits >> (15 - sum));
 }
 
+/// `target`: the sum less the least sum of all sets.
+bool keep_sums_above(std::span<DigitSet> sets, int target) {
+  // Bit s of a word stands for the sum s above the least: all sums of the first sets are found at once. Those that
+  // leave the word are too large anyway.
+  if (target > 63) return true;
+  std::array<std::uint64_t, 10> before{1};
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    std::uint64_t sums = 0;
+    const int least = sets[i].min();
+    for (const int digit : sets[i]) sums |= before[i] << (digit - least);
+    before[i + 1] = sums;
+  }
+  std::uint64_t after = before[sets.size()] & std::uint64_t{1} << target;
+  if (after == 0) return false;
+  for (std::size_t i = sets.size(); i-- > 0;) {
+    DigitSet kept;
+    std::uint64_t earlier = 0;
+    const int least = sets[i].min();
+    for (const int digit : sets[i]) {
+      const std::uint64_t from = after >> (digit - least) & before[i];
+      if (from == 0) continue;
+      kept.insert(digit);
+      earlier |= from;
+    }
+    after = earlier;
+    sets[i] = kept;
+  }
+  return true;
+}
+
 /// All sets of digits from 1 to 9, by size and sum.
 class SetLists {
  public:
@@ -104,6 +134,17 @@ bool keep_three_different(DigitSet& a, DigitSet& b, DigitSet& c, int sum) {
   return !a.empty();
 }
 
+bool keep_exact_sum(std::span<DigitSet> sets, int sum) {
+  int low = 0;
+  int high = 0;
+  for (const DigitSet set : sets) {
+    if (set.empty()) return false;
+    low += set.min();
+    high += set.max();
+  }
+  return sum >= low && sum <= high && keep_sums_above(sets, sum - low);
+}
+
 bool keep_sum(std::span<DigitSet> sets, int sum, bool exact) {
   int low = 0;
   int high = 0;
@@ -129,33 +170,7 @@ bool keep_sum(std::span<DigitSet> sets, int sum, bool exact) {
     if (!moves) return true;
   }
 
-  // Bit s of a word stands for the sum s above the least: all sums of the first sets are found at once. Those that
-  // leave the word are too large anyway.
-  const int target = sum - low;
-  if (target > 63) return true;
-  std::array<std::uint64_t, 10> before{1};
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    std::uint64_t sums = 0;
-    const int least = sets[i].min();
-    for (const int digit : sets[i]) sums |= before[i] << (digit - least);
-    before[i + 1] = sums;
-  }
-  std::uint64_t after = before[sets.size()] & std::uint64_t{1} << target;
-  if (after == 0) return false;
-  for (std::size_t i = sets.size(); i-- > 0;) {
-    DigitSet kept;
-    std::uint64_t earlier = 0;
-    const int least = sets[i].min();
-    for (const int digit : sets[i]) {
-      const std::uint64_t from = after >> (digit - least) & before[i];
-      if (from == 0) continue;
-      kept.insert(digit);
-      earlier |= from;
-    }
-    after = earlier;
-    sets[i] = kept;
-  }
-  return true;
+  return keep_sums_above(sets, sum - low);
 }
 
 }  // namespace farandole::sudoku::rules

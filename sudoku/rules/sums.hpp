@@ -28,6 +28,10 @@ struct Within {
 /// empty; digits may be any from 0 to 15.
 [[nodiscard]] bool keep_sum(std::span<DigitSet> sets, int sum, bool exact);
 
+/// The same for sets of any digits and any number of them up to nine, always exactly as long as the sum is at most 63
+/// above the least; else nothing is struck.
+[[nodiscard]] bool keep_exact_sum(std::span<DigitSet> sets, int sum);
+
 /// The set of all 10 - d.
 [[nodiscard]] DigitSet mirrored(DigitSet digits);
 

@@ -77,11 +77,14 @@ TEST(RuleSums, OfAnyDigits) {
     const Choices expected(sets, sum, false);
     std::vector<DigitSet> exact = sets;
     ASSERT_EQ(keep_sum(exact, sum, true), expected.possible);
+    std::vector<DigitSet> also_exact = sets;
+    ASSERT_EQ(rules::keep_exact_sum(also_exact, sum), expected.possible);
     std::vector<DigitSet> rough = sets;
     const bool maybe = keep_sum(rough, sum, false);
     if (!expected.possible) continue;
     ++possible;
     EXPECT_EQ(exact, expected.kept);
+    EXPECT_EQ(also_exact, expected.kept);
     ASSERT_TRUE(maybe);
     for (std::size_t i = 0; i < sets.size(); ++i) {
       EXPECT_TRUE((expected.kept[i] - rough[i]).empty());
@@ -106,6 +109,17 @@ TEST(RuleSums, OfFullCells) {
       for (const DigitSet set : sets) EXPECT_EQ(set, kept) << sum << ' ' << count;
     }
   }
+}
+
+TEST(RuleSums, OutOfReach) {
+  std::vector<DigitSet> sets(2, DigitSet::range(1, 35));
+  EXPECT_FALSE(rules::keep_exact_sum(sets, 71));
+  EXPECT_FALSE(rules::keep_exact_sum(sets, 1000));
+  EXPECT_FALSE(rules::keep_exact_sum(sets, 1));
+  EXPECT_TRUE(rules::keep_exact_sum(sets, 2));
+  EXPECT_EQ(sets, (std::vector<DigitSet>{DigitSet::of(1), DigitSet::of(1)}));
+  EXPECT_FALSE(rules::keep_exact_sum({}, 1));
+  EXPECT_TRUE(rules::keep_exact_sum({}, 0));
 }
 
 TEST(RuleSums, OfTwoAndThreeDifferentDigits) {
