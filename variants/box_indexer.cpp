@@ -17,8 +17,6 @@ using sudoku::Board;
 using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
-using sudoku::Encoder;
-using sudoku::Filters;
 using sudoku::Grid;
 
 namespace {
@@ -32,37 +30,19 @@ std::vector<Cell> region_of(const Board& board, Cell cell) {
   return cells;
 }
 
-class BoxIndexer final : public Constraint {
+class BoxIndexer final : public detail::IndexerRule {
  public:
-  BoxIndexer(const Board& board, std::vector<Cell> cells, std::vector<detail::Index> indices)
-      : board_(board), cells_(std::move(cells)), indices_(std::move(indices)) {}
-
-  [[nodiscard]] std::string describe() const override { return detail::with_names("box indexer", board_, cells_); }
+  using IndexerRule::IndexerRule;
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {
-    for (const Cell cell : cells_) {
-      const std::vector<Cell> region = region_of(board_, cell);
+    for (const Cell cell : cells()) {
+      const std::vector<Cell> region = region_of(board(), cell);
       const auto number = std::find(region.begin(), region.end(), cell) - region.begin() + 1;
       const Cell pointed_at = region[static_cast<std::size_t>(grid[cell] - 1)];
       if (grid[pointed_at] != number) return false;
     }
     return true;
   }
-
-  bool encode(Encoder& encoder) const override {
-    detail::encode_indices(encoder, indices_);
-    return true;
-  }
-
-  bool post(Filters& filters) const override {
-    detail::post_indices(filters, indices_);
-    return true;
-  }
-
- private:
-  Board board_;
-  std::vector<Cell> cells_;
-  std::vector<detail::Index> indices_;
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
@@ -75,7 +55,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
     const auto number = std::find(region.begin(), region.end(), cell) - region.begin() + 1;
     indices.push_back({cell, static_cast<int>(number), std::move(region)});
   }
-  return std::make_unique<BoxIndexer>(board, spec.cells, std::move(indices));
+  return std::make_unique<BoxIndexer>("box indexer", board, spec.cells, std::move(indices));
 }
 
 }  // namespace

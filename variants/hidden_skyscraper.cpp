@@ -86,8 +86,7 @@ class HiddenSkyscraper final : public Constraint {
       : board_(board), cells_(std::move(cells)), value_(value) {}
 
   [[nodiscard]] std::string describe() const override {
-    return "hidden skyscraper " + board_.name(cells_.front()) + " to " + board_.name(cells_.back()) + " = " +
-           std::to_string(value_);
+    return detail::with_ends("hidden skyscraper", board_, cells_) + " = " + std::to_string(value_);
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {

@@ -13,6 +13,7 @@
 #include <variants/detail/combinations.hpp>
 #include <variants/detail/distinct.hpp>
 #include <variants/detail/distinct_sum.hpp>
+#include <variants/detail/parameters.hpp>
 #include <variants/variant.hpp>
 
 namespace farandole::variants {
@@ -28,7 +29,6 @@ using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
-using sudoku::InputError;
 
 namespace {
 
@@ -141,8 +141,7 @@ class KillerCage final : public Constraint {
   }
 
   [[nodiscard]] std::string describe() const override {
-    std::string text = "killer cage";
-    for (const Cell cell : cells_) text += " " + board_.name(cell);
+    std::string text = detail::with_names("killer cage", board_, cells_);
     if (sum_) text += " = " + std::to_string(*sum_);
     return text;
   }
@@ -200,21 +199,19 @@ class KillerCage final : public Constraint {
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
-  const auto refuse = [&](const std::string& reason) { throw InputError("killer: " + reason, spec.position); };
   const int count = static_cast<int>(spec.cells.size());
-  const std::string side = std::to_string(board.size());
-  const std::string cage = "a cage of " + std::to_string(count) + (count == 1 ? " cell" : " cells") + " on a " + side +
-                           "x" + side + " board";
-
-  if (count > board.size()) refuse(cage + " cannot hold different digits");
+  const std::string cage =
+      "a cage of " + detail::counted(spec.cells.size(), "cell") + " on " + detail::board_text(board);
+  if (count > board.size()) detail::refuse(spec, cage + " cannot hold different digits");
 
   const std::optional<std::int64_t> sum = spec.number("sum");
   if (!sum) return std::make_unique<KillerCage>(board, spec.cells, std::nullopt);
   const int least = detail::least_sum(count);
   const int greatest = detail::greatest_sum(count, board.size());
   if (*sum < least || *sum > greatest) {
-    refuse(cage + " adds up to " + std::to_string(least) + (least == greatest ? "" : ".." + std::to_string(greatest)) +
-           ", not " + std::to_string(*sum));
+    detail::refuse(spec, cage + " adds up to " + std::to_string(least) +
+                             (least == greatest ? "" : ".." + std::to_string(greatest)) + ", not " +
+                             std::to_string(*sum));
   }
   return std::make_unique<KillerCage>(board, spec.cells, static_cast<int>(*sum));
 }

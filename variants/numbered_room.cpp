@@ -59,8 +59,7 @@ class NumberedRoom final : public Constraint {
       : board_(board), cells_(std::move(cells)), value_(value) {}
 
   [[nodiscard]] std::string describe() const override {
-    return "numbered room " + board_.name(cells_.front()) + " to " + board_.name(cells_.back()) + " = " +
-           std::to_string(value_);
+    return detail::with_ends("numbered room", board_, cells_) + " = " + std::to_string(value_);
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <variants/detail/parameters.hpp>
 #include <variants/variant.hpp>
 
 // THE table of rules, by kind. Each line names the descriptor that the rule's own file defines.
@@ -106,8 +107,6 @@ std::string known_params(const VariantInfo& rule) {
   return list;
 }
 
-std::string cells_text(int count) { return std::to_string(count) + (count == 1 ? " cell" : " cells"); }
-
 bool is_absent(const ConstraintSpec& spec, std::string_view name) {
   const auto it = spec.params.find(name);
   return it == spec.params.end() || std::holds_alternative<std::monostate>(it->second);
@@ -126,9 +125,9 @@ class SpecCheck {
   }
 
  private:
-  [[noreturn]] void refuse(const std::string& reason) const {
-    throw InputError(std::string(rule_.kind) + ": " + reason, spec_.position);
-  }
+  [[noreturn]] void refuse(const std::string& reason) const { detail::refuse(spec_, reason); }
+
+  static std::string cells_text(std::size_t count) { return detail::counted(count, "cell"); }
 
   /// `of`: nothing, or whose cells they are, as in "'circle': ".
   void check_cells(const std::vector<Cell>& cells, const CellsInfo& info, const std::string& of) const {
@@ -139,13 +138,14 @@ class SpecCheck {
     for (const Cell cell : cells) {
       if (index(cell) >= board_.cell_count()) {
         refuse(of + "there is no cell number " + std::to_string(index(cell) + 1) + " on a board of " +
-               cells_text(static_cast<int>(board_.cell_count())));
+               cells_text(board_.cell_count()));
       }
     }
     const int count = static_cast<int>(cells.size());
-    if (count < info.least) refuse(of + "it takes at least " + cells_text(info.least) + ", not " + number(count));
+    if (count < info.least)
+      refuse(of + "it takes at least " + cells_text(static_cast<std::size_t>(info.least)) + ", not " + number(count));
     if (info.most > 0 && count > info.most) {
-      refuse(of + "it takes at most " + cells_text(info.most) + ", not " + number(count));
+      refuse(of + "it takes at most " + cells_text(static_cast<std::size_t>(info.most)) + ", not " + number(count));
     }
     if (!info.repeats) {
       for (auto it = cells.begin(); it != cells.end(); ++it) {

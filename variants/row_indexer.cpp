@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <variants/detail/indexer.hpp>
-#include <variants/detail/parameters.hpp>
 #include <variants/variant.hpp>
 
 namespace farandole::variants {
@@ -15,42 +14,22 @@ using sudoku::Board;
 using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
-using sudoku::Encoder;
-using sudoku::Filters;
 using sudoku::Grid;
 
 namespace {
 
-class RowIndexer final : public Constraint {
+class RowIndexer final : public detail::IndexerRule {
  public:
-  RowIndexer(const Board& board, std::vector<Cell> cells, std::vector<detail::Index> indices)
-      : board_(board), cells_(std::move(cells)), indices_(std::move(indices)) {}
-
-  [[nodiscard]] std::string describe() const override { return detail::with_names("row indexer", board_, cells_); }
+  using IndexerRule::IndexerRule;
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {
-    for (const Cell cell : cells_) {
-      const int row = board_.row(cell) + 1;
-      const Cell pointed_at = board_.cell(grid[cell] - 1, board_.column(cell));
+    for (const Cell cell : cells()) {
+      const int row = board().row(cell) + 1;
+      const Cell pointed_at = board().cell(grid[cell] - 1, board().column(cell));
       if (grid[pointed_at] != row) return false;
     }
     return true;
   }
-
-  bool encode(Encoder& encoder) const override {
-    detail::encode_indices(encoder, indices_);
-    return true;
-  }
-
-  bool post(Filters& filters) const override {
-    detail::post_indices(filters, indices_);
-    return true;
-  }
-
- private:
-  Board board_;
-  std::vector<Cell> cells_;
-  std::vector<detail::Index> indices_;
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
@@ -59,7 +38,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
     detail::Index& index = indices.emplace_back(detail::Index{cell, board.row(cell) + 1, {}});
     for (int row = 0; row < board.size(); ++row) index.line.push_back(board.cell(row, board.column(cell)));
   }
-  return std::make_unique<RowIndexer>(board, spec.cells, std::move(indices));
+  return std::make_unique<RowIndexer>("row indexer", board, spec.cells, std::move(indices));
 }
 
 }  // namespace

@@ -188,8 +188,8 @@ class Sandwich final : public Constraint {
       : board_(board), cells_(std::move(cells)), crusts_(crusts), sum_(sum), fillings_(std::move(fillings)) {}
 
   [[nodiscard]] std::string describe() const override {
-    return "sandwich " + board_.name(cells_.front()) + " to " + board_.name(cells_.back()) + " between " +
-           std::to_string(crusts_.first) + " and " + std::to_string(crusts_.second) + " = " + std::to_string(sum_);
+    return detail::with_ends("sandwich", board_, cells_) + " between " + std::to_string(crusts_.first) + " and " +
+           std::to_string(crusts_.second) + " = " + std::to_string(sum_);
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {

@@ -107,8 +107,7 @@ class Skyscraper final : public Constraint {
       : board_(board), cells_(std::move(cells)), count_(count) {}
 
   [[nodiscard]] std::string describe() const override {
-    return "skyscraper " + board_.name(cells_.front()) + " to " + board_.name(cells_.back()) + " = " +
-           std::to_string(count_);
+    return detail::with_ends("skyscraper", board_, cells_) + " = " + std::to_string(count_);
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {

@@ -93,7 +93,7 @@ class XSum final : public Constraint {
   XSum(const Board& board, std::vector<Cell> cells, int sum) : board_(board), cells_(std::move(cells)), sum_(sum) {}
 
   [[nodiscard]] std::string describe() const override {
-    return "x-sum " + board_.name(cells_.front()) + " to " + board_.name(cells_.back()) + " = " + std::to_string(sum_);
+    return detail::with_ends("x-sum", board_, cells_) + " = " + std::to_string(sum_);
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {

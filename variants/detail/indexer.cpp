@@ -4,8 +4,11 @@
 #include <string>
 #include <utility>
 
+#include <variants/detail/parameters.hpp>
+
 namespace farandole::variants::detail {
 
+using sudoku::Board;
 using sudoku::Candidates;
 using sudoku::Cell;
 using sudoku::DigitSet;
@@ -46,13 +49,19 @@ class IndexFilter final : public Filter {
 
 }  // namespace
 
-void post_indices(Filters& filters, const std::vector<Index>& indices) {
-  for (const Index& index : indices) filters.push_back(std::make_unique<IndexFilter>(index));
+IndexerRule::IndexerRule(std::string title, const Board& board, std::vector<Cell> cells, std::vector<Index> indices)
+    : title_(std::move(title)), board_(board), cells_(std::move(cells)), indices_(std::move(indices)) {}
+
+std::string IndexerRule::describe() const { return with_names(title_, board_, cells_); }
+
+bool IndexerRule::post(Filters& filters) const {
+  for (const Index& index : indices_) filters.push_back(std::make_unique<IndexFilter>(index));
+  return true;
 }
 
 // "The cell is v" and "the v-th cell is something else" have an item in common.
-void encode_indices(Encoder& encoder, const std::vector<Index>& indices) {
-  for (const Index& index : indices) {
+bool IndexerRule::encode(Encoder& encoder) const {
+  for (const Index& index : indices_) {
     for (const int digit : encoder.board().digits()) {
       const Cell target = index.line[static_cast<std::size_t>(digit - 1)];
       if (target == index.cell) continue;
@@ -63,6 +72,7 @@ void encode_indices(Encoder& encoder, const std::vector<Index>& indices) {
       }
     }
   }
+  return true;
 }
 
 }  // namespace farandole::variants::detail

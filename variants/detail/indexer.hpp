@@ -1,6 +1,7 @@
 // Cells whose digits say where in a line of cells a number stands.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include <sudoku/board.hpp>
@@ -16,7 +17,26 @@ struct Index {
   std::vector<sudoku::Cell> line;
 };
 
-void post_indices(sudoku::Filters& filters, const std::vector<Index>& indices);
-void encode_indices(sudoku::Encoder& encoder, const std::vector<Index>& indices);
+/// All but what an indexer means.
+class IndexerRule : public sudoku::Constraint {
+ public:
+  /// `indices`: one for each of the cells.
+  IndexerRule(std::string title, const sudoku::Board& board, std::vector<sudoku::Cell> cells,
+              std::vector<Index> indices);
+
+  [[nodiscard]] std::string describe() const override;
+  bool encode(sudoku::Encoder& encoder) const override;
+  bool post(sudoku::Filters& filters) const override;
+
+ protected:
+  [[nodiscard]] const sudoku::Board& board() const noexcept { return board_; }
+  [[nodiscard]] const std::vector<sudoku::Cell>& cells() const noexcept { return cells_; }
+
+ private:
+  std::string title_;
+  sudoku::Board board_;
+  std::vector<sudoku::Cell> cells_;
+  std::vector<Index> indices_;
+};
 
 }  // namespace farandole::variants::detail

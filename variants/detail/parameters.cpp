@@ -1,6 +1,7 @@
 #include <variants/detail/parameters.hpp>
 
 #include <cstdint>
+#include <utility>
 #include <variant>
 
 namespace farandole::variants::detail {
@@ -30,6 +31,10 @@ void refuse(const ConstraintSpec& spec, const std::string& reason) {
 std::string with_names(std::string title, const Board& board, const std::vector<Cell>& cells) {
   for (const Cell cell : cells) title += " " + board.name(cell);
   return title;
+}
+
+std::string with_ends(std::string title, const Board& board, const std::vector<Cell>& cells) {
+  return std::move(title) + " " + board.name(cells.front()) + " to " + board.name(cells.back());
 }
 
 std::string counted(std::size_t count, std::string_view what) {

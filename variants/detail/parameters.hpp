@@ -18,6 +18,10 @@ namespace farandole::variants::detail {
 [[nodiscard]] std::string with_names(std::string title, const sudoku::Board& board,
                                      const std::vector<sudoku::Cell>& cells);
 
+/// "x-sum R1C1 to R1C9"
+[[nodiscard]] std::string with_ends(std::string title, const sudoku::Board& board,
+                                    const std::vector<sudoku::Cell>& cells);
+
 /// "1 cell", "2 cells"
 [[nodiscard]] std::string counted(std::size_t count, std::string_view what);
 

@@ -20,10 +20,12 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
+using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::KnownSum;
 
 namespace {
 
@@ -298,6 +300,10 @@ SubRule make_sub_rules(const ConstraintSpec& spec, const Board& board, std::span
   return make_parts(spec, board, among, kind, 0);
 }
 
+namespace {
+
+// Filters for the rule, or for its opposite. "Not all" is "any not", and so on, so that only single rules are ever
+// negated.
 void post_sub_rule(Filters& filters, const SubRule& sub, const Board& board, bool negated) {
   switch (sub.kind) {
     case SubRule::Kind::plain:
@@ -317,6 +323,7 @@ void post_sub_rule(Filters& filters, const SubRule& sub, const Board& board, boo
   filters.push_back(std::make_unique<AnyFilter>(board, sub.cells, std::move(branches)));
 }
 
+// Says all the rules of an "and" as exact cover. False when some have no such form.
 bool encode_sub_rules(Encoder& encoder, const std::vector<SubRule>& rules) {
   const auto encode = [](Encoder& to, const SubRule& sub) {
     if (sub.kind == SubRule::Kind::plain) return sub.rule->encode(to);
@@ -330,6 +337,43 @@ bool encode_sub_rules(Encoder& encoder, const std::vector<SubRule>& rules) {
     encode(part, sub);
   }
   return true;
+}
+
+}  // namespace
+
+RuleOfRules::RuleOfRules(const Board& board, SubRule rules) : board_(board), rules_(std::move(rules)) {}
+
+std::string RuleOfRules::describe() const { return rules_.describe(); }
+
+bool RuleOfRules::accepts(const Grid& grid) const { return rules_.accepts(grid); }
+
+bool RuleOfRules::post(Filters& filters) const {
+  post_sub_rule(filters, rules_, board_, false);
+  return true;
+}
+
+bool RuleOfRules::encode(Encoder& encoder) const {
+  return rules_.kind == SubRule::Kind::all && encode_sub_rules(encoder, rules_.parts);
+}
+
+Distinct RuleOfRules::distinct() const {
+  if (rules_.kind != SubRule::Kind::all) return {};
+  Distinct distinct{{}, true};
+  for (const SubRule& part : rules_.parts) {
+    const Distinct of_part = part.rule ? part.rule->distinct() : Distinct{};
+    distinct.groups.insert(distinct.groups.end(), of_part.groups.begin(), of_part.groups.end());
+    distinct.whole = distinct.whole && of_part.whole;
+  }
+  return distinct;
+}
+
+std::optional<KnownSum> RuleOfRules::known_sum() const {
+  if (rules_.kind != SubRule::Kind::all) return std::nullopt;
+  for (const SubRule& part : rules_.parts) {
+    if (!part.rule) continue;
+    if (const auto sum = part.rule->known_sum()) return sum;
+  }
+  return std::nullopt;
 }
 
 }  // namespace farandole::variants::detail

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,11 +30,24 @@ struct SubRule {
 [[nodiscard]] SubRule make_sub_rules(const sudoku::ConstraintSpec& spec, const sudoku::Board& board,
                                      std::span<const sudoku::ConstraintSpec> among, SubRule::Kind kind);
 
-/// Filters for the rule, or for its opposite. "Not all" is "any not", and so on, so that only single rules are ever
-/// negated.
-void post_sub_rule(sudoku::Filters& filters, const SubRule& sub, const sudoku::Board& board, bool negated = false);
+/// "And", "or" or "not", as a rule.
+class RuleOfRules final : public sudoku::Constraint {
+ public:
+  /// `rules` is not a plain one.
+  RuleOfRules(const sudoku::Board& board, SubRule rules);
 
-/// Says all the rules of an "and" as exact cover. False when some have no such form.
-[[nodiscard]] bool encode_sub_rules(sudoku::Encoder& encoder, const std::vector<SubRule>& rules);
+  [[nodiscard]] std::string describe() const override;
+  [[nodiscard]] bool accepts(const sudoku::Grid& grid) const override;
+  bool post(sudoku::Filters& filters) const override;
+
+  // What the parts of an "and" say, it says too.
+  bool encode(sudoku::Encoder& encoder) const override;
+  [[nodiscard]] sudoku::Distinct distinct() const override;
+  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override;
+
+ private:
+  sudoku::Board board_;
+  SubRule rules_;
+};
 
 }  // namespace farandole::variants::detail
