@@ -12,14 +12,30 @@ namespace farandole::cli {
 namespace {
 
 constexpr const Command* table[] = {
-    &solve_command,       &count_command,        &check_command,
-    &candidates_command,  &rate_command,         &explain_command,
-    &canonical_command,   &generate_command,     &minimize_command,
-    &expand_command,      &convert_command,      &render_command,
-    &list_command,        &cover_solve_command,  &cover_count_command,
-    &cover_check_command, &cover_sample_command, &cover_estimate_command,
-    &cover_best_command,  &cover_zdd_command,    &cover_preprocess_command,
-    &cover_why_command,   &cover_make_command,
+    &solve_command,
+    &count_command,
+    &check_command,
+    &candidates_command,
+    &why_command,
+    &rate_command,
+    &explain_command,
+    &canonical_command,
+    &generate_command,
+    &minimize_command,
+    &expand_command,
+    &convert_command,
+    &render_command,
+    &list_command,
+    &cover_solve_command,
+    &cover_count_command,
+    &cover_check_command,
+    &cover_sample_command,
+    &cover_estimate_command,
+    &cover_best_command,
+    &cover_zdd_command,
+    &cover_preprocess_command,
+    &cover_why_command,
+    &cover_make_command,
 };
 
 constexpr std::string_view exit_codes =

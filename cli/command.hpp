@@ -36,6 +36,7 @@ extern const Command rate_command;
 extern const Command explain_command;
 extern const Command generate_command;
 extern const Command candidates_command;
+extern const Command why_command;
 extern const Command minimize_command;
 extern const Command expand_command;
 extern const Command convert_command;
