@@ -18,28 +18,21 @@ constexpr std::string_view options_taken[] = {"format",     "from",    "limit", 
 
 using sudoku::Board;
 using sudoku::Cell;
-using sudoku::DigitSet;
 using sudoku::TrueCandidates;
-
-std::string digits_text(DigitSet digits) {
-  std::string text;
-  for (const int digit : digits) text += sudoku::digit_to_char(digit);
-  return text;
-}
 
 std::vector<std::string> by_cell(const Board& board, const TrueCandidates& found) {
   std::vector<std::string> texts;
   texts.reserve(board.cell_count());
-  for (std::size_t cell = 0; cell < board.cell_count(); ++cell) texts.push_back(digits_text(found.digits(Cell(cell))));
+  for (std::size_t cell = 0; cell < board.cell_count(); ++cell)
+    texts.push_back(sudoku::digits_text(found.digits(Cell(cell))));
   return texts;
 }
 
 /// As in the format pencilmarks: a character a digit, '.' where it is not in the cell.
-std::string marks_text(const Board& board, const TrueCandidates& found) {
+std::string line_text(const Board& board, const TrueCandidates& found) {
   std::string text;
   for (std::size_t cell = 0; cell < board.cell_count(); ++cell) {
-    const DigitSet digits = found.digits(Cell(cell));
-    for (const int digit : board.digits()) text += digits.contains(digit) ? sudoku::digit_to_char(digit) : '.';
+    text += sudoku::marks_text(found.digits(Cell(cell)), board.digits());
   }
   return text + '\n';
 }
@@ -81,7 +74,7 @@ class CandidatesWorker final : public Worker {
     if (format_ == OutputFormat::json) {
       reply.put(json_text(spec.board, id, found));
     } else {
-      reply.put(format_ == OutputFormat::grid ? table_text(spec.board, found) : marks_text(spec.board, found));
+      reply.put(format_ == OutputFormat::grid ? table_text(spec.board, found) : line_text(spec.board, found));
     }
   }
 

@@ -15,12 +15,6 @@ std::string candidate_text(const sudoku::Board& board, const sudoku::Candidate& 
   return board.name(candidate.cell) + (holds ? "=" : "<>") + sudoku::digit_to_char(candidate.digit);
 }
 
-std::string digits_text(sudoku::DigitSet digits) {
-  std::string text;
-  for (const int digit : digits) text += sudoku::digit_to_char(digit);
-  return text;
-}
-
 class ExplainWorker final : public Worker {
  public:
   ExplainWorker(const Options& options, OutputFormat format)
@@ -101,7 +95,7 @@ class ExplainWorker final : public Worker {
     std::vector<std::string> candidates;
     for (std::size_t i = 0; i < explanation.candidates.size(); ++i) {
       const int digit = explanation.grid[static_cast<sudoku::Cell>(i)];
-      candidates.push_back(digit == 0 ? digits_text(explanation.candidates[i])
+      candidates.push_back(digit == 0 ? sudoku::digits_text(explanation.candidates[i])
                                       : std::string(1, sudoku::digit_to_char(digit)));
     }
     json.texts("candidates", candidates);
@@ -124,7 +118,7 @@ class ExplainWorker final : public Worker {
       for (const int house : list) texts.push_back(board.houses()[static_cast<std::size_t>(house)].name());
       if (!list.empty()) json->texts(key, texts);
     };
-    if (!step.digits.empty()) json->text("digits", digits_text(step.digits));
+    if (!step.digits.empty()) json->text("digits", sudoku::digits_text(step.digits));
     cells("cells", step.cells);
     cells("more_cells", step.more_cells);
     houses("houses", step.houses);

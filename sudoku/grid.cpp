@@ -19,6 +19,14 @@ char digit_to_char(int digit) noexcept {
   return digit >= 0 && digit <= max_size ? symbols[static_cast<std::size_t>(digit)] : '?';
 }
 
+std::string digits_text(DigitSet digits) { return marks_text(digits, digits); }
+
+std::string marks_text(DigitSet digits, DigitSet all) {
+  std::string text;
+  for (const int digit : all) text += digits.contains(digit) ? digit_to_char(digit) : '.';
+  return text;
+}
+
 std::optional<int> char_to_digit(char c) noexcept {
   if (c == '.' || c == '0' || c == '_' || c == '*') return 0;
   if (c >= '1' && c <= '9') return c - '0';

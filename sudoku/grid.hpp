@@ -16,6 +16,11 @@ namespace farandole::sudoku {
 
 /// The character for a digit: '.' for 0, '1'..'9', then 'A' for 10 and so on.
 [[nodiscard]] char digit_to_char(int digit) noexcept;
+
+/// "159": the digits of a set, from the least up.
+[[nodiscard]] std::string digits_text(DigitSet digits);
+/// "1...5...9": a character for each digit of `all`, '.' for those that are not in the set.
+[[nodiscard]] std::string marks_text(DigitSet digits, DigitSet all);
 /// The digit for a character: 0 for a blank ('.', '0', '_', '*'), letters in either case; nothing for any other.
 [[nodiscard]] std::optional<int> char_to_digit(char c) noexcept;
 

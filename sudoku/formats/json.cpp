@@ -369,11 +369,7 @@ ordered_json rule_objects(const std::vector<ConstraintSpec>& rules, const Board&
 
 ordered_json candidate_texts(const std::vector<DigitSet>& candidates) {
   ordered_json texts = ordered_json::array();
-  for (const DigitSet digits : candidates) {
-    std::string text;
-    for (const int digit : digits) text += digit_to_char(digit);
-    texts.push_back(std::move(text));
-  }
+  for (const DigitSet digits : candidates) texts.push_back(digits_text(digits));
   return texts;
 }
 

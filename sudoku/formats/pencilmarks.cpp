@@ -124,7 +124,7 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
       }
       digits = DigitSet::of(given);
     }
-    for (const int digit : board.digits()) text += digits.contains(digit) ? digit_to_char(digit) : '.';
+    text += marks_text(digits, board.digits());
   }
   const std::string name = detail::as_name(puzzle.name);
   if (!name.empty()) text += "  " + name;

@@ -9,7 +9,6 @@
 // Problem k has the seed S + k. A failure is reported with the seed and the problem in Knuth's format, and
 // `--problems 1 --seed` with that seed does it again. Exit code 1 when anything failed.
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -28,6 +27,7 @@
 #include <dlx/problem_io.hpp>
 #include <dlx/solution_set.hpp>
 
+#include "arguments.hpp"
 #include "brute_force.hpp"
 #include "peer.hpp"
 #include "random_problem.hpp"
@@ -353,27 +353,12 @@ void test_problem(std::uint64_t seed, const Settings& settings, const std::vecto
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int k = 1; k < argc; k += 2) {
-    const std::string_view argument = argv[k];
-    const std::string_view value = k + 1 < argc ? argv[k + 1] : "";
-    if (argument == "--engine" && !value.empty()) {
-      settings.engine = value;
-      continue;
-    }
-    if (argument == "--peer" && !value.empty()) {
-      settings.peer = value;
-      continue;
-    }
-    std::uint64_t* const number = argument == "--problems" ? &settings.problems
-                                  : argument == "--seed"   ? &settings.seed
-                                                           : nullptr;
-    if (number != nullptr) {
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), *number);
-      if (error == std::errc() && end == value.data() + value.size()) continue;
-    }
-    throw std::runtime_error(
-        "usage: farandole_differential [--problems N] [--seed S] [--engine NAME] [--peer COMMAND]");
-  }
+  tests::read_arguments(argc, argv,
+                        {{"--problems", &settings.problems},
+                         {"--seed", &settings.seed},
+                         {"--engine", &settings.engine},
+                         {"--peer", &settings.peer}},
+                        "farandole_differential [--problems N] [--seed S] [--engine NAME] [--peer COMMAND]");
   return settings;
 }
 

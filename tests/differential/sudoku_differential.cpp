@@ -7,11 +7,9 @@
 // Solutions are counted up to --limit (100). A difference is reported with the puzzle. Exit code 1 when there was any.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <exception>
 #include <iostream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +19,8 @@
 #include <sudoku/checker.hpp>
 #include <sudoku/generate.hpp>
 #include <sudoku/solver.hpp>
+
+#include "arguments.hpp"
 
 namespace farandole::sudoku::differential {
 namespace {
@@ -154,19 +154,9 @@ class Comparison {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; i += 2) {
-    const std::string_view argument = argv[i];
-    const std::string_view value = i + 1 < argc ? argv[i + 1] : "";
-    std::uint64_t* const number = argument == "--puzzles" ? &settings.puzzles
-                                  : argument == "--seed"  ? &settings.seed
-                                  : argument == "--limit" ? &settings.limit
-                                                          : nullptr;
-    if (number != nullptr) {
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), *number);
-      if (error == std::errc() && end == value.data() + value.size()) continue;
-    }
-    throw std::runtime_error("usage: farandole_sudoku_differential [--puzzles N] [--seed S] [--limit N]");
-  }
+  tests::read_arguments(argc, argv,
+                        {{"--puzzles", &settings.puzzles}, {"--seed", &settings.seed}, {"--limit", &settings.limit}},
+                        "farandole_sudoku_differential [--puzzles N] [--seed S] [--limit N]");
   return settings;
 }
 

@@ -8,13 +8,11 @@
 // parameters, one of them of the kind that --kind names. Each engine runs as it is and with random ties. A difference
 // is reported with the puzzle. Exit code 1 when there was any.
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +20,7 @@
 #include <sudoku/engine.hpp>
 #include <sudoku/puzzle.hpp>
 #include <variants/variant.hpp>
+#include "arguments.hpp"
 #include "variants/support.hpp"
 
 namespace farandole::tests {
@@ -201,23 +200,12 @@ class Comparison {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; i += 2) {
-    const std::string_view argument = argv[i];
-    const std::string_view value = i + 1 < argc ? argv[i + 1] : "";
-    if (argument == "--kind" && !value.empty()) {
-      settings.kind = value;
-      continue;
-    }
-    std::uint64_t* const number = argument == "--mixes"   ? &settings.mixes
-                                  : argument == "--seed"  ? &settings.seed
-                                  : argument == "--rules" ? &settings.rules
-                                                          : nullptr;
-    if (number != nullptr) {
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), *number);
-      if (error == std::errc() && end == value.data() + value.size()) continue;
-    }
-    throw std::runtime_error("usage: farandole_variants_differential [--mixes N] [--seed S] [--rules N] [--kind KIND]");
-  }
+  read_arguments(argc, argv,
+                 {{"--mixes", &settings.mixes},
+                  {"--seed", &settings.seed},
+                  {"--rules", &settings.rules},
+                  {"--kind", &settings.kind}},
+                 "farandole_variants_differential [--mixes N] [--seed S] [--rules N] [--kind KIND]");
   return settings;
 }
 
