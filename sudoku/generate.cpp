@@ -55,7 +55,7 @@ Groups groups_of(const Board& board, const GenerateOptions& options) {
 /// Takes clues away from one puzzle. It asks for a test at a time, so that the tests of many puzzles can be made
 /// together:
 ///
-///     while (removal.next(puzzle)) removal.take(verdict of puzzle);
+///     while (removal.next(test)) removal.take(verdict of test);
 ///
 /// The result is that of trying one group after the other. But first several are tried at once: while there are many
 /// clues, most tests say that all of these can go.
@@ -69,18 +69,22 @@ class Removal {
     random.shuffle(groups_.begin(), groups_.end());
   }
 
-  bool next(Grid& puzzle) {
+  bool next(detail::UniquenessTest& test) {
     // A group that would leave too few clues stays.
     while (done_ < groups_.size() && clues_ - groups_[done_]->size() < least_) ++done_;
     if (done_ == groups_.size() || clues_ <= least_) return false;
-    puzzle = givens_;
+    test.givens = givens_;
     std::size_t clues = clues_;
     for (tried_ = 0; tried_ < at_once_ && done_ + tried_ < groups_.size(); ++tried_) {
       const Cells& group = *groups_[done_ + tried_];
       if (clues - group.size() < least_) break;
       clues -= group.size();
-      for (const Cell cell : group) puzzle.set(cell, 0);
+      for (const Cell cell : group) test.givens.set(cell, 0);
     }
+    const Cells& first = *groups_[done_];
+    const bool one_clue = tried_ == 1 && first.size() == 1;
+    test.differs = first.front();
+    test.known = one_clue ? givens_[first.front()] : 0;
     return true;
   }
 
@@ -106,7 +110,7 @@ class Removal {
   std::size_t clues_;
   std::size_t done_ = 0;  // groups tried
   std::size_t tried_ = 0;
-  std::size_t at_once_ = 16;
+  std::size_t at_once_ = 5;
 };
 
 /// One seed on its way to its puzzle.
@@ -129,7 +133,7 @@ class Generator::State {
         options_(std::move(options)),
         groups_(groups_of(board, options_)),
         grids_(board),
-        tests_(board, test_nodes(board)),
+        uniqueness_(board, test_nodes(board)),
         fill_(board) {
     check_options();
   }
@@ -183,24 +187,24 @@ class Generator::State {
     std::size_t finished = 0;
     for (Job& job : jobs) {
       if (job.done) continue;
-      if (puzzles_.size() <= asking_.size()) puzzles_.emplace_back();
-      if (next_test(job, puzzles_[asking_.size()])) {
+      if (tests_.size() <= asking_.size()) tests_.emplace_back();
+      if (next_test(job, tests_[asking_.size()])) {
         asking_.push_back(&job);
       } else {
         ++finished;
       }
     }
     verdicts_.resize(asking_.size());
-    tests_.run({puzzles_.data(), asking_.size()}, verdicts_);
+    uniqueness_.run({tests_.data(), asking_.size()}, verdicts_);
     for (std::size_t i = 0; i < asking_.size(); ++i) asking_[i]->removal->take(verdicts_[i]);
     return finished;
   }
 
   /// The next test that the job needs; false when it is done.
-  bool next_test(Job& job, Grid& puzzle) {
+  bool next_test(Job& job, detail::UniquenessTest& test) {
     while (!job.done && !cancelled()) {
       if (job.removal) {
-        if (job.removal->next(puzzle)) return true;
+        if (job.removal->next(test)) return true;
         finish_attempt(job);
       } else if (job.attempts < options_.attempts) {
         begin_attempt(job);
@@ -249,11 +253,11 @@ class Generator::State {
   const GenerateOptions options_;
   const Groups groups_;
   RandomGrids grids_;
-  detail::UniquenessTests tests_;
+  detail::UniquenessTests uniqueness_;
   detail::PatternFill fill_;
   // Of one round of tests.
   std::vector<Job*> asking_;
-  std::vector<Grid> puzzles_;
+  std::vector<detail::UniquenessTest> tests_;
   std::vector<Verdict> verdicts_;
 };
 

@@ -13,22 +13,34 @@
 
 namespace farandole::sudoku::detail {
 
+/// A puzzle that has a known solution. Is there another?
+struct UniquenessTest {
+  Grid givens;
+  /// A blank in which any other solution must differ from the known one, since with that digit there the solution is
+  /// known to be the only one; and the digit. Digit 0: nothing of the kind is known.
+  Cell differs{};
+  int known = 0;
+};
+
 class UniquenessTests {
  public:
   /// `max_nodes`: bound on each search; on the usual 9x9 board there is none.
   UniquenessTests(Board board, std::uint64_t max_nodes);
 
-  /// verdicts[i] is that of puzzles[i]; unknown where the bound was reached.
-  void run(std::span<const Grid> puzzles, std::span<Verdict> verdicts);
+  /// verdicts[i] is that of tests[i]: unique or multiple; unknown where the bound was reached.
+  void run(std::span<const UniquenessTest> tests, std::span<Verdict> verdicts);
 
  private:
-  void run_in_bulk(std::span<const Grid> puzzles, std::span<Verdict> verdicts);
-  [[nodiscard]] Verdict test(const Grid& puzzle);
+  void run_in_bulk(std::span<const UniquenessTest> tests, std::span<Verdict> verdicts);
+  [[nodiscard]] Verdict verdict(const Grid& puzzle);
 
   Puzzle puzzle_;
   Solver solver_;
-  std::optional<BulkSolver> bulk_;  // for the usual 9x9 board
-  std::vector<Digits9> digits_;
+  // For the usual 9x9 board.
+  std::optional<BulkSolver> two_;  // looks for two solutions
+  std::optional<BulkSolver> one_;  // looks for a solution that differs from the known one
+  std::vector<Digits9> puzzles_;
+  std::vector<Candidates9> others_;
   std::vector<BulkAnswer> answers_;
 };
 
