@@ -57,13 +57,21 @@ std::string read_file(const std::string& path) {
 
 std::string test_data(std::string_view name) { return std::string(FARANDOLE_TEST_DATA "/") + std::string(name); }
 
-std::vector<sudoku::Puzzle> read_puzzles(const std::string& path, std::size_t most) {
+std::vector<sudoku::PuzzleSpec> read_specs(const std::string& path, std::size_t most) {
   std::istringstream in(read_file(path));
   sudoku::LineSource source(in);
   const auto reader = sudoku::sniff_format(source.head()).read(source);
-  std::vector<sudoku::Puzzle> puzzles;
+  std::vector<sudoku::PuzzleSpec> specs;
   sudoku::PuzzleSpec spec;
-  while (puzzles.size() < most && reader->next(spec)) puzzles.push_back(make_puzzle(spec, variants::catalog()));
+  while (specs.size() < most && reader->next(spec)) specs.push_back(spec);
+  return specs;
+}
+
+std::vector<sudoku::Puzzle> read_puzzles(const std::string& path, std::size_t most) {
+  std::vector<sudoku::Puzzle> puzzles;
+  for (const sudoku::PuzzleSpec& spec : read_specs(path, most)) {
+    puzzles.push_back(make_puzzle(spec, variants::catalog()));
+  }
   return puzzles;
 }
 

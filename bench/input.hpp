@@ -8,6 +8,7 @@
 
 #include <dlx/problem.hpp>
 #include <sudoku/puzzle.hpp>
+#include <sudoku/spec.hpp>
 
 namespace farandole::bench {
 
@@ -17,7 +18,10 @@ namespace farandole::bench {
 /// A file of tests/data.
 [[nodiscard]] std::string test_data(std::string_view name);
 
-/// The puzzles of a file in any format, the first `most` of them. Throws InputError for a bad one.
+/// What a file in any format says of its puzzles, the first `most` of them. Throws InputError for a bad one.
+[[nodiscard]] std::vector<sudoku::PuzzleSpec> read_specs(const std::string& path, std::size_t most = ~std::size_t{0});
+
+/// The puzzles themselves.
 [[nodiscard]] std::vector<sudoku::Puzzle> read_puzzles(const std::string& path, std::size_t most = ~std::size_t{0});
 
 [[nodiscard]] dlx::Problem read_cover(const std::string& path);
