@@ -1,17 +1,14 @@
-// The commands for exact covers beyond solve, count and check.
+// The commands for exact covers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "cli/process.hpp"
+#include "samples.hpp"
+#include "support/data.hpp"
 
 namespace farandole::test {
 namespace {
@@ -22,39 +19,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-/// One line on standard error, nothing on standard output, exit code 2.
-void expect_refusal(const ProcessResult& result, const std::string& reason) {
-  EXPECT_EQ(result.code, 2);
-  EXPECT_THAT(result.out, IsEmpty());
-  EXPECT_THAT(result.err, HasSubstr(reason));
-  EXPECT_EQ(lines_of(result.err).size(), 1U) << result.err;
-}
-
-/// A file that is there as long as this object.
-class File {
- public:
-  explicit File(const std::string& text) {
-    path_ = (std::filesystem::temp_directory_path() / "farandole-cover-XXXXXX").string();
-    const int file = ::mkstemp(path_.data());
-    if (file >= 0) ::close(file);
-    std::ofstream(path_) << text;
-  }
-  ~File() { std::filesystem::remove(path_); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 std::string made(std::vector<std::string> words) {
   words.insert(words.begin(), {"cover", "make"});
   const ProcessResult result = run(words);
@@ -63,6 +27,94 @@ std::string made(std::vector<std::string> words) {
 }
 
 std::string count_of(const std::string& problem) { return run({"cover", "count"}, problem).out; }
+
+// Knuth's example: the only exact cover is options 1, 4 and 5 (TAOCP 7.2.2.1).
+const std::string knuth = "| the example\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+
+TEST(Cover, SolveAndCheckKnuthsExample) {
+  const TemporaryFile file(knuth, ".dlx");
+  const ProcessResult solved = run({"cover", "solve", file.path()});
+  EXPECT_EQ(solved.code, 0);
+  std::vector<std::string> options = lines_of(solved.out);
+  std::sort(options.begin(), options.end());
+  EXPECT_EQ(options, (std::vector<std::string>{"a d f", "b g", "c e"}));
+  EXPECT_EQ(run({"cover", "solve"}, knuth).out, solved.out);
+
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, solved.out).out, "valid\n");
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, "g b\nf d a\ne c\n").out, "valid\n");
+
+  const ProcessResult missing = run({"cover", "check", file.path(), "-"}, "b g\na d f\n");
+  EXPECT_EQ(missing.code, 1);
+  EXPECT_THAT(missing.out, AllOf(StartsWith("invalid: "), HasSubstr("'c'")));
+  const ProcessResult no_option = run({"cover", "check", file.path(), "-"}, "a b\n");
+  EXPECT_EQ(no_option.code, 1);
+  EXPECT_THAT(no_option.out, HasSubstr("line 1: the problem has no option 'a b'"));
+  expect_refusal(run({"cover", "check", file.path(), "-"}, "c e\na z\n"), "<stdin>:2:3: there is no item 'z'");
+}
+
+TEST(Cover, SeveralSolutions) {
+  const std::string text = "a b | x y\na x\na y\nb x:1\nb y:2\n";
+  // a x with b y:2, a y with b x:1: an uncoloured item agrees with nothing.
+  const ProcessResult all = run({"cover", "solve", "--limit", "all"}, text);
+  EXPECT_EQ(all.code, 0);
+  EXPECT_EQ(lines_of(all.out).size(), 5U);  // two options, an empty line, two options
+  EXPECT_EQ(run({"cover", "count"}, text).out, "2\n");
+
+  const TemporaryFile file(text, ".dlx");
+  EXPECT_EQ(run({"cover", "check", file.path(), "-"}, all.out).out, "valid\nvalid\n");
+
+  const std::vector<std::string> objects =
+      lines_of(run({"cover", "solve", "--limit", "all", "--format", "json"}, text).out);
+  ASSERT_EQ(objects.size(), 3U);
+  EXPECT_EQ(json::parse(objects[0])["solution"].size(), 2U);
+  const json summary = json::parse(objects[2]);
+  EXPECT_EQ(summary["count"], "2");
+  EXPECT_EQ(summary["exact"], true);
+}
+
+TEST(Cover, KnownCounts) {
+  // 6728 domino tilings of the 6x6 board (OEIS A004003), 92 ways to place 8 queens (A000170).
+  const std::string data = (data_folder() / "cover").string();
+  EXPECT_EQ(run({"cover", "count", data + "/domino6x6.dlx"}).out, "6728\n");
+  EXPECT_EQ(run({"cover", "count", "--check", data + "/queens8.dlx"}).out, "92\n");
+
+  const json answer = json::parse(run({"cover", "count", "--format", "json", data + "/queens8.dlx"}).out);
+  EXPECT_EQ(answer.size(), 6U);
+  EXPECT_EQ(answer["count"], "92");
+  EXPECT_EQ(answer["exact"], true);
+  EXPECT_EQ(answer["stopped"], nullptr);
+  EXPECT_EQ(answer["engine"], "dancing_links");
+
+  const ProcessResult limited = run({"cover", "count", "--limit", "5", data + "/queens8.dlx"});
+  EXPECT_EQ(limited.out, ">=5\n");
+  EXPECT_EQ(limited.code, 0);
+  const ProcessResult stopped = run({"cover", "count", "--max-nodes", "50", data + "/domino20x20.dlx"});
+  EXPECT_THAT(stopped.out, StartsWith(">="));
+  EXPECT_EQ(stopped.code, 3);
+  EXPECT_EQ(run({"cover", "count", "--engine", "dancing_links", "--timeout", "0.2", data + "/domino20x20.dlx"}).code,
+            3);
+}
+
+TEST(Cover, NoSolution) {
+  const std::string text = "a b\na\n";
+  const ProcessResult none = run({"cover", "solve"}, text);
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.out, "none\n");
+  EXPECT_EQ(run({"cover", "count"}, text).out, "0\n");
+  EXPECT_EQ(run({"cover", "count"}, text).code, 1);
+}
+
+TEST(Cover, Statistics) {
+  const ProcessResult result = run({"cover", "count", "--stats"}, knuth);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("nodes: "), HasSubstr("updates: "), HasSubstr("nodes by depth: 1 ")));
+}
+
+TEST(Cover, BadFiles) {
+  expect_refusal(run({"cover", "count"}, "a b | x\na:red b x\n"), "<stdin>:2:1: ");
+  expect_refusal(run({"cover", "count"}, "a b\na c\n"), "<stdin>:2:3: ");
+  expect_refusal(run({"cover", "count"}, ""), "<stdin>:1:1: ");
+  expect_refusal(run({"cover", "count", "no-such-file"}), "no-such-file: cannot be opened");
+}
 
 TEST(CoverMake, PublishedCounts) {
   EXPECT_EQ(count_of(made({"queens", "8"})), "92\n");
@@ -113,7 +165,7 @@ TEST(CoverBest, LeastAndGreatest) {
   EXPECT_EQ(greatest.code, 0);
   const std::vector<std::string> lines = lines_of(greatest.out);
   EXPECT_EQ(lines.at(0), "| cost 9");
-  const File file(costs);
+  const TemporaryFile file(costs);
   EXPECT_EQ(run({"cover", "check", file.path(), "-"}, greatest.out).out, "valid\nvalid\n");
 
   const std::vector<std::string> objects =
@@ -147,10 +199,10 @@ TEST(CoverEstimate, ComesNearTheTruth) {
 
 TEST(CoverZdd, WritesASetThatOthersRead) {
   const std::string problem = made({"domino", "6x6"});
-  const File problem_file(problem);
+  const TemporaryFile problem_file(problem);
   const ProcessResult set = run({"cover", "zdd", problem_file.path()});
   EXPECT_EQ(set.code, 0);
-  const File set_file(set.out);
+  const TemporaryFile set_file(set.out);
   EXPECT_EQ(run({"cover", "count", "--set", set_file.path(), problem_file.path()}).out, "6728\n");
   EXPECT_EQ(run({"cover", "sample", "--seed", "5", "--set", set_file.path(), problem_file.path()}).out,
             run({"cover", "sample", "--seed", "5", problem_file.path()}).out);
@@ -171,7 +223,7 @@ TEST(CoverZdd, WritesASetThatOthersRead) {
 
 TEST(CoverSample, DrawsSolutions) {
   const std::string problem = made({"queens", "6"});
-  const File file(problem);
+  const TemporaryFile file(problem);
   const std::vector<std::string> words = {"cover", "sample", "--count", "200", "--seed", "7", file.path()};
   const ProcessResult sample = run(words);
   EXPECT_EQ(run(words).out, sample.out);
@@ -197,7 +249,7 @@ TEST(CoverSample, DrawsSolutions) {
 }
 
 TEST(CoverPreprocess, KeepsTheSolutions) {
-  const File problem(made({"polyomino", "3x20", "pentominoes"}));
+  const TemporaryFile problem(made({"polyomino", "3x20", "pentominoes"}));
   const ProcessResult smaller = run({"cover", "preprocess", "--stats", problem.path()});
   EXPECT_EQ(smaller.code, 0);
   EXPECT_THAT(smaller.err, HasSubstr("options: "));
@@ -228,7 +280,7 @@ TEST(CoverWhy, ThreeAnswers) {
   const ProcessResult solvable = run({"cover", "why"}, queens);
   EXPECT_EQ(solvable.code, 0);
   EXPECT_THAT(solvable.out, StartsWith("solvable:\n"));
-  const File file(queens);
+  const TemporaryFile file(queens);
   EXPECT_EQ(run({"cover", "check", file.path(), "-"}, solvable.out.substr(solvable.out.find('\n') + 1)).out, "valid\n");
 
   const ProcessResult unknown = run({"cover", "why", "--max-nodes", "100"}, made({"langford", "13"}));

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "process.hpp"
+#include "samples.hpp"
 
 namespace farandole::test {
 namespace {
@@ -16,13 +16,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-const std::string first = "9.7.....6824.3......1..9..2.9...2.18...4....51325.8......687.........8.9.4.9...5.";
-const std::string first_solution = "957214386824736591361859742495372618786491235132568974519687423273145869648923157";
 // One of tests/data/classic/minimal_random.txt that needs chains.
 const std::string hard = ".7.6...5.1.8.9..2.....17..6....6..816.......9.4..5...3.19.....5.....4...85.......";
-// R1C9 must be 9, for the rest of its row, but column 9 has a 9 already; no digit stands twice in a house.
-const std::string no_way = "12345678." + std::string(71, '.') + "9";
-const std::string empty4(16, '.');
 
 TEST(Rate, OneLineAPuzzle) {
   const ProcessResult result = run({"rate", first, no_way, empty4});
