@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include <sudoku/grid.hpp>
+#include <variants/variant.hpp>
 
 #include "console.hpp"
 #include "signals.hpp"
@@ -124,6 +125,7 @@ bool PuzzleInput::read(sudoku::PuzzleSpec& puzzle) {
     }
     if (open_->reader->next(puzzle)) {
       open_->empty = false;
+      for (sudoku::ConstraintSpec& rule : puzzle.constraints) variants::catalog().complete(rule);
       return true;
     }
     const std::unique_ptr<Open> finished = std::move(open_);

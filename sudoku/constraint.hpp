@@ -106,6 +106,10 @@ class Catalog {
   /// `among`: all rules of the puzzle, this one included, for those that depend on others.
   [[nodiscard]] virtual std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board,
                                                                std::span<const ConstraintSpec> among) const = 0;
+
+  /// Gives parameters without a name (unnamed_param) theirs, in rules within rules too. Throws InputError where a rule
+  /// has no parameter, or has that one by its name besides. What is not known to the catalog stays.
+  virtual void complete(ConstraintSpec& spec) const;
 };
 
 /// The catalog without rules: for classic sudoku.

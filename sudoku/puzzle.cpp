@@ -1,5 +1,9 @@
 #include <sudoku/puzzle.hpp>
 
+#include <algorithm>
+#include <span>
+#include <vector>
+
 namespace farandole::sudoku {
 
 namespace {
@@ -42,8 +46,15 @@ Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
   check_candidates(spec);
   Puzzle puzzle{spec.board, spec.givens, {}, spec.candidates};
   puzzle.rules.reserve(spec.constraints.size());
-  for (const ConstraintSpec& constraint : spec.constraints) {
-    puzzle.rules.push_back(catalog.make(constraint, spec.board, spec.constraints));
+  std::vector<ConstraintSpec> completed;
+  std::span<const ConstraintSpec> constraints = spec.constraints;
+  if (std::any_of(constraints.begin(), constraints.end(), has_unnamed_param)) {
+    completed = spec.constraints;
+    for (ConstraintSpec& constraint : completed) catalog.complete(constraint);
+    constraints = completed;
+  }
+  for (const ConstraintSpec& constraint : constraints) {
+    puzzle.rules.push_back(catalog.make(constraint, spec.board, constraints));
   }
   return puzzle;
 }

@@ -1,5 +1,7 @@
 #include <sudoku/spec.hpp>
 
+#include <algorithm>
+
 namespace farandole::sudoku {
 
 namespace {
@@ -24,6 +26,14 @@ std::optional<std::string> ConstraintSpec::word(std::string_view name) const {
   if (param == nullptr) return std::nullopt;
   if (const auto* word = std::get_if<std::string>(param)) return *word;
   throw InputError(kind + ": '" + std::string(name) + "' must be a text", position);
+}
+
+bool has_unnamed_param(const ConstraintSpec& spec) {
+  return std::any_of(spec.params.begin(), spec.params.end(), [](const auto& param) {
+    const auto* rules = std::get_if<std::vector<ConstraintSpec>>(&param.second);
+    return param.first == unnamed_param ||
+           (rules != nullptr && std::any_of(rules->begin(), rules->end(), has_unnamed_param));
+  });
 }
 
 bool operator==(const ConstraintSpec& a, const ConstraintSpec& b) {

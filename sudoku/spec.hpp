@@ -29,6 +29,9 @@ struct ConstraintSpec;
 using Param = std::variant<std::monostate, std::int64_t, std::string, std::vector<std::int64_t>, std::vector<Cell>,
                            std::vector<ConstraintSpec>>;
 
+/// The name of a parameter that is given without one: it is the first that the rule has (Catalog::complete).
+inline constexpr std::string_view unnamed_param = "=";
+
 /// One rule: "killer" on these cells with sum 15. What parameters a rule has, and what they mean, its entry in the
 /// catalog says; names are those of the neutral JSON record.
 struct ConstraintSpec {
@@ -45,6 +48,9 @@ struct ConstraintSpec {
 
 /// Equal in content; positions do not count.
 [[nodiscard]] bool operator==(const ConstraintSpec& a, const ConstraintSpec& b);
+
+/// Is there one without its name, in this rule or in rules within it?
+[[nodiscard]] bool has_unnamed_param(const ConstraintSpec& spec);
 
 struct PuzzleSpec {
   std::string id;

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <variants/detail/parameters.hpp>
@@ -262,13 +263,36 @@ class VariantCatalog final : public Catalog {
  public:
   [[nodiscard]] std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board,
                                                        std::span<const ConstraintSpec> among) const override {
-    const auto all = variants();
-    const auto rule = std::find_if(all.begin(), all.end(), [&](const VariantInfo& r) { return r.kind == spec.kind; });
-    if (rule == all.end()) {
+    const VariantInfo* rule = find(spec.kind);
+    if (rule == nullptr) {
       throw InputError("unknown rule '" + spec.kind + "'; known rules: " + known_rules(), spec.position);
     }
     SpecCheck(*rule, spec, board).run();
     return rule->make_among != nullptr ? rule->make_among(spec, board, among) : rule->make(spec, board);
+  }
+
+  void complete(ConstraintSpec& spec) const override {
+    for (auto& [name, value] : spec.params) {
+      if (auto* rules = std::get_if<std::vector<ConstraintSpec>>(&value)) {
+        for (ConstraintSpec& rule : *rules) complete(rule);
+      }
+    }
+    const VariantInfo* rule = find(spec.kind);
+    if (rule == nullptr) return;  // `make` complains
+    auto unnamed = spec.params.extract(std::string(sudoku::unnamed_param));
+    if (unnamed.empty()) return;
+    if (rule->params.empty()) detail::refuse(spec, "the rule has no parameters");
+    unnamed.key() = rule->params.front().name;
+    if (spec.params.count(unnamed.key()) != 0) detail::refuse(spec, "'" + unnamed.key() + "' is there twice");
+    spec.params.insert(std::move(unnamed));
+  }
+
+ private:
+  static const VariantInfo* find(std::string_view kind) {
+    for (const VariantInfo& rule : variants()) {
+      if (rule.kind == kind) return &rule;
+    }
+    return nullptr;
   }
 };
 

@@ -30,9 +30,6 @@ using detail::JsonPath;
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-constexpr std::string_view region_symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-constexpr char no_region_symbol = '.';
-
 std::string kind_of(const json& value) {
   if (value.is_null()) return "null";
   if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
@@ -138,13 +135,8 @@ class Record {
     if (value == nullptr) return Board::standard(size);
     const std::string& symbols = as_text(*value, {"regions"});
     require_cells(symbols, size, {"regions"});
-    std::vector<int> region_of;
-    region_of.reserve(symbols.size());
-    for (const char symbol : symbols) {
-      region_of.push_back(symbol == no_region_symbol ? -1 : static_cast<unsigned char>(symbol));
-    }
     try {
-      return Board::with_regions(size, region_of);
+      return detail::board_with_regions(size, symbols);
     } catch (const UsageError& e) {
       fail({"regions"}, e.what());
     }
@@ -324,19 +316,6 @@ ordered_json cell_names(const std::vector<Cell>& cells, const Board& board) {
   return names;
 }
 
-ordered_json regions_text(const Board& board) {
-  if (board == Board::standard(board.size())) return nullptr;
-  if (static_cast<std::size_t>(board.region_count()) > region_symbols.size()) {
-    detail::cannot_say("json", "more than " + std::to_string(region_symbols.size()) + " regions");
-  }
-  std::string text;
-  for (std::size_t i = 0; i < board.cell_count(); ++i) {
-    const int region = board.region(Cell(i));
-    text += region < 0 ? no_region_symbol : region_symbols[static_cast<std::size_t>(region)];
-  }
-  return text;
-}
-
 ordered_json rule_objects(const std::vector<ConstraintSpec>& rules, const Board& board);
 
 struct ParamWriter {
@@ -381,7 +360,8 @@ void write(std::ostream& out, const PuzzleSpec& puzzle) {
   record["size"] = puzzle.board.size();
   record["givens"] = puzzle.givens.text();
   if (!puzzle.candidates.empty()) record["candidates"] = candidate_texts(puzzle.candidates);
-  record["regions"] = regions_text(puzzle.board);
+  const auto regions = detail::regions_text("json", puzzle.board);
+  record["regions"] = regions ? ordered_json(*regions) : ordered_json(nullptr);
   record["constraints"] = rule_objects(puzzle.constraints, puzzle.board);
   record["solution"] = puzzle.solution ? ordered_json(puzzle.solution->text()) : ordered_json(nullptr);
   record["status"] = text_or_null(puzzle.status);

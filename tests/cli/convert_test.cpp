@@ -2,11 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "samples.hpp"
 
 namespace farandole::test {
 namespace {
 
+using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -14,12 +17,25 @@ using ::testing::StartsWith;
 
 TEST(Convert, RoundTripThroughEveryFormat) {
   const std::string both = first + "\n" + second + "\n";
-  for (const char* format : {"line", "grid", "pencilmarks", "json", "sumocue"}) {
+  for (const char* format : {"line", "grid", "pencilmarks", "json", "sumocue", "text"}) {
     const ProcessResult there = run({"convert", "--to", format, first, second});
     ASSERT_EQ(there.code, 0) << format << there.err;
     const ProcessResult back = run({"convert", "--to", "line"}, there.out);
     EXPECT_EQ(back.out, both) << format;
   }
+}
+
+// A value without a name is the rule's first parameter.
+TEST(Convert, RulesByHand) {
+  const std::string by_hand =
+      "sudoku 4x4\ngivens 1...............\nkiller R1C2,R1C3 = 5\nor (killer R4C1,R4C2 = 3) (antiknight)\n";
+  const json record = json::parse(run({"convert", "--to", "json"}, by_hand).out);
+  EXPECT_EQ(record["constraints"][0], (json{{"type", "killer"}, {"cells", {"R1C2", "R1C3"}}, {"sum", 5}}));
+  EXPECT_EQ(record["constraints"][1]["rules"][0]["sum"], 3);
+  EXPECT_EQ(run({"count"}, by_hand).out, run({"count"}, run({"convert", "--to", "json"}, by_hand).out).out);
+  expect_bad_puzzle(run({"solve"}, "sudoku 4x4\nantiknight = 3\n"), "<stdin>:2:1",
+                    "antiknight: the rule has no parameters");
+  expect_bad_puzzle(run({"solve"}, "sudoku 4x4\nkiller R1C1,R1C2 = 3 sum=3\n"), "<stdin>:2:1", "'sum' is there twice");
 }
 
 TEST(Convert, WhatAFormatCannotSay) {

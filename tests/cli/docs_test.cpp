@@ -31,6 +31,8 @@ std::vector<Example> read_examples(const std::string& page) {
       in_console = line == "```console";
     } else if (in_console && line.starts_with("$ ")) {
       examples.push_back({line.substr(2), "", number});
+    } else if (in_console && line.starts_with("> ") && !examples.empty() && examples.back().output.empty()) {
+      examples.back().command += "\n" + line.substr(2);  // as shells show it
     } else if (in_console && !examples.empty()) {
       examples.back().output += line + "\n";
     }

@@ -105,7 +105,7 @@ TEST(List, ShowsTheTables) {
   const ProcessResult all = run({"list"});
   EXPECT_EQ(all.code, 0);
   for (const char* name : {"dlx", "mrv", "tables", "backtrack", "dancing_links", "killer", "diagonal", "antiknight",
-                           "line", "grid", "pencilmarks", "json", "ps", "sumocue"}) {
+                           "line", "grid", "pencilmarks", "json", "ps", "sumocue", "text"}) {
     EXPECT_THAT(all.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
   }
   EXPECT_EQ(run({"list", "engines"}).out + run({"list", "variants"}).out + run({"list", "formats"}).out +

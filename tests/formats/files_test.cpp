@@ -35,7 +35,7 @@ TEST(Formats, UnknownNameIsAnsweredWithTheKnownOnes) {
     (void)format_named("pdf");
     FAIL() << "no error";
   } catch (const UsageError& e) {
-    EXPECT_STREQ(e.what(), "no format is named 'pdf'; there are: line, grid, json, pencilmarks, ps, sumocue");
+    EXPECT_STREQ(e.what(), "no format is named 'pdf'; there are: line, grid, json, pencilmarks, ps, sumocue, text");
   }
 }
 
@@ -172,6 +172,7 @@ TEST(Collections, AllVariantRecordsAreWrittenBackEqual) {
   EXPECT_THAT(puzzles, SizeIs(713));
   for (const PuzzleSpec& puzzle : puzzles) {
     EXPECT_EQ(difference(puzzle, read_one("json", written("json", puzzle))), "") << puzzle.id;
+    EXPECT_EQ(difference(puzzle, read_one("text", written("text", puzzle))), "") << puzzle.id;
     for (const char* format : {"line", "grid", "ps", "sumocue"}) {
       if (!refusal(format, puzzle).empty()) continue;
       const PuzzleSpec again = read_one(format, written(format, puzzle));

@@ -438,5 +438,80 @@ TEST(KillerFormats, WriteAGivenAsACageOfOneCell) {
   }
 }
 
+// --- text
+
+TEST(TextFormat, SaysWhatTheRecordSays) {
+  const auto puzzles = read_all("text", test_file("formats/good/text/killer.sudoku"));
+  ASSERT_THAT(puzzles, SizeIs(2));
+  const PuzzleSpec& puzzle = puzzles[0];
+  EXPECT_EQ(puzzle.id, "first");
+  EXPECT_EQ(puzzle.name, "Small cages");
+  EXPECT_EQ(puzzle.author, "A. Setter");
+  EXPECT_EQ(puzzle.status, "unique");
+  EXPECT_EQ(puzzle.givens.text(), "1..............4");
+  EXPECT_EQ(puzzle.position, (TextPosition{3, 1}));
+  EXPECT_EQ(puzzle.position_of(Cell(15)), (TextPosition{10, 11}));
+  ASSERT_THAT(puzzle.constraints, SizeIs(8));
+  EXPECT_EQ(puzzle.constraints[0], rule("killer", {Cell(1), Cell(2), Cell(3)}, {{"=", std::int64_t{9}}}));
+  EXPECT_EQ(puzzle.constraints[1], rule("killer", {Cell(4), Cell(8)}, {{"sum", std::monostate()}}));
+  EXPECT_EQ(puzzle.constraints[2], rule("killer", {Cell(5), Cell(6), Cell(10)}, {{"=", std::int64_t{8}}}));
+  EXPECT_EQ(puzzle.constraints[2].position, (TextPosition{13, 1}));
+  EXPECT_EQ(puzzle.constraints[3], rule("thermo", {Cell(12), Cell(9), Cell(6), Cell(3)}));
+  EXPECT_EQ(puzzle.constraints[4], rule("antiknight"));
+  EXPECT_EQ(puzzle.constraints[5], rule("arrow", {Cell(13), Cell(14)}, {{"circle", std::vector<Cell>{Cell(15)}}}));
+  EXPECT_EQ(puzzle.constraints[6],
+            rule("quadruple", {Cell(0), Cell(1), Cell(4), Cell(5)}, {{"values", std::vector<std::int64_t>{1, 2}}}));
+  EXPECT_EQ(puzzle.constraints[7], rule("negative", {}, {{"of", "xv"}, {"values", std::vector<std::int64_t>{5, 10}}}));
+
+  const auto& rules = puzzles[1].constraints;
+  ASSERT_THAT(rules, SizeIs(3));
+  const ConstraintSpec cage = rule("killer", {Cell(0), Cell(1)}, {{"=", std::int64_t{5}}});
+  const ConstraintSpec dot = rule("difference", {Cell(0), Cell(1)}, {{"value", std::int64_t{1}}});
+  const auto unnamed = [](const std::string& kind, const std::vector<ConstraintSpec>& inner) {
+    return rule(kind, {}, {{"=", inner}});
+  };
+  EXPECT_EQ(rules[0], unnamed("or", {cage, unnamed("not", {unnamed("and", {rule("antiknight"), dot})})}));
+  EXPECT_EQ(rules[1], rule("regex", {Cell(0), Cell(1), Cell(2), Cell(3)}, {{"pattern", "1.*\"\\ 4"}}));
+  EXPECT_EQ(rules[2], rule("level", {}, {{"value", std::int64_t{-3}}}));
+}
+
+TEST(TextFormat, CellsFromOneToAnother) {
+  const auto puzzles = read_all("text", test_file("formats/good/text/bent.sudoku"));
+  ASSERT_THAT(puzzles, SizeIs(1));
+  // 5x5: row by row from 0.
+  EXPECT_EQ(puzzles[0].constraints[0],
+            rule("palindrome", {Cell(0), Cell(6), Cell(11), Cell(12), Cell(18), Cell(24), Cell(19)}));
+  EXPECT_EQ(puzzles[0].constraints[1], rule("palindrome", {Cell(20), Cell(16), Cell(12), Cell(8), Cell(4)}));
+  EXPECT_THAT(written("text", puzzles[0]), HasSubstr("\npalindrome R1C1,R2C2,R3C2,R3C3-R5C5,R4C5\n"));
+}
+
+TEST(TextFormat, BoardsMarksAndAnswers) {
+  const auto puzzles = read_all("text", test_file("formats/good/text/regions.sudoku"));
+  ASSERT_THAT(puzzles, SizeIs(3));
+  EXPECT_EQ(puzzles[0].board, Board::standard(2));
+  EXPECT_EQ(puzzles[1].board, Board::standard(6));
+  ASSERT_THAT(puzzles[1].candidates, SizeIs(36));
+  EXPECT_EQ(puzzles[1].candidates[1], DigitSet::range(2, 3));
+  EXPECT_TRUE(puzzles[1].candidates[2].empty());
+  EXPECT_EQ(puzzles[2].solution, Grid::parse(4, "1234341221434321"));
+}
+
+TEST(TextFormat, Refuses) {
+  EXPECT_EQ(refusal("text", with_rules({rule("somebody's own rule")})),
+            "the text format cannot say a rule named 'somebody's own rule'");
+  EXPECT_EQ(refusal("text", with_rules({rule("name")})), "the text format cannot say a rule named 'name'");
+  EXPECT_EQ(refusal("text", with_rules({rule("level", {}, {{"r1", std::int64_t{1}}})})),
+            "the text format cannot say a parameter named 'r1'");
+  EXPECT_EQ(refusal("text", with_rules({rule("level", {}, {{"word", "a\nb"}})})),
+            "the text format cannot say a word of several lines, or with other such characters");
+  EXPECT_EQ(refusal("text", with_rules({rule("level", {}, {{"cells_of", std::vector<Cell>()}})})),
+            "the text format cannot say an empty list of cells");
+  EXPECT_EQ(refusal("text", with_rules({rule("or", {}, {{"rules", std::vector<ConstraintSpec>()}})})),
+            "the text format cannot say an empty list of rules");
+  ConstraintSpec deep = rule("antiknight");
+  for (int depth = 0; depth < 33; ++depth) deep = rule("not", {}, {{"rules", std::vector<ConstraintSpec>{deep}}});
+  EXPECT_EQ(refusal("text", with_rules({deep})), "the text format cannot say rules within rules that are so deep");
+}
+
 }  // namespace
 }  // namespace farandole::sudoku

@@ -4,6 +4,12 @@
 
 namespace farandole::sudoku::detail {
 
+namespace {
+
+constexpr char no_region = '.';
+
+}  // namespace
+
 std::string_view trim(std::string_view text) noexcept {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
@@ -119,6 +125,27 @@ void require_standard_board(std::string_view format, const PuzzleSpec& puzzle) {
   if (puzzle.board != Board::standard(puzzle.board.size())) {
     cannot_say(format, "regions other than the standard boxes");
   }
+}
+
+std::optional<std::string> regions_text(std::string_view format, const Board& board) {
+  constexpr std::string_view symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  if (board == Board::standard(board.size())) return std::nullopt;
+  if (static_cast<std::size_t>(board.region_count()) > symbols.size()) {
+    cannot_say(format, "more than " + std::to_string(symbols.size()) + " regions");
+  }
+  std::string text;
+  for (std::size_t i = 0; i < board.cell_count(); ++i) {
+    const int region = board.region(Cell(i));
+    text += region < 0 ? no_region : symbols[static_cast<std::size_t>(region)];
+  }
+  return text;
+}
+
+Board board_with_regions(int size, std::string_view symbols) {
+  std::vector<int> region_of;
+  region_of.reserve(symbols.size());
+  for (const char symbol : symbols) region_of.push_back(symbol == no_region ? -1 : static_cast<unsigned char>(symbol));
+  return Board::with_regions(size, region_of);
 }
 
 }  // namespace farandole::sudoku::detail

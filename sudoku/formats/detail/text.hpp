@@ -60,4 +60,10 @@ void require_only_givens(std::string_view format, const PuzzleSpec& puzzle);
 /// Refuses regions other than the standard boxes.
 void require_standard_board(std::string_view format, const PuzzleSpec& puzzle);
 
+/// A symbol for each cell's region, row by row, '.' for none; nothing for the standard boxes. Throws UnsupportedError
+/// (cannot_say) when there are more regions than symbols.
+[[nodiscard]] std::optional<std::string> regions_text(std::string_view format, const Board& board);
+/// The board that such a text describes, with any symbols; there must be one for each cell. Throws UsageError.
+[[nodiscard]] Board board_with_regions(int size, std::string_view symbols);
+
 }  // namespace farandole::sudoku::detail
