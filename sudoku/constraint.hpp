@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
@@ -55,6 +56,39 @@ struct Distinct {
   bool whole = false;  ///< the rule says nothing else
 };
 
+/// Cells that hold different digits, those of one of the sets.
+struct DistinctCells {
+  std::vector<Cell> cells;
+  std::optional<int> sum = {};      ///< of the digits; none: any
+  std::vector<DigitSet> sets = {};  ///< of as many digits as there are cells, each once; empty: any that has the sum
+};
+
+/// The digits of different cells, each times its factor, add up to `sum`; cells may be equal as far as this goes.
+struct LinearEquation {
+  struct Term {
+    Cell cell;
+    int factor = 1;
+  };
+  std::vector<Term> terms;
+  int sum = 0;
+};
+
+/// What two different cells may hold together.
+struct PairRelation {
+  Cell first;
+  Cell second;
+  std::vector<DigitSet> allowed;  ///< by digit of the first cell, from 0 to the largest: the digits for the second
+};
+
+/// A rule in a few words that say all of it, for engines that build something of their own out of it: it holds when
+/// each of the parts does.
+struct Parts {
+  std::vector<DistinctCells> distinct = {};
+  std::vector<LinearEquation> equations = {};
+  std::vector<PairRelation> pairs = {};
+  std::vector<std::pair<Cell, DigitSet>> digits = {};  ///< the cell holds one of them
+};
+
 class Constraint {
  public:
   virtual ~Constraint() = default;
@@ -81,6 +115,15 @@ class Constraint {
   /// The cells that differ by this rule, even where `post` or `encode` say so too: engines that reason about houses and
   /// peers take such groups in.
   [[nodiscard]] virtual Distinct distinct() const { return {}; }
+
+  /// Says the rule in parts, which it adds. False: they cannot say all of it; nothing was added then. Not every engine
+  /// asks, so that a rule without this form still needs `encode` or `post`, and so does one with it.
+  virtual bool add_parts(Parts& parts) const {
+    Distinct different = distinct();
+    if (!different.whole) return false;
+    for (auto& group : different.groups) parts.distinct.push_back({std::move(group)});
+    return true;
+  }
 
   /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and
   /// exclusions, which are items like any other there; a filter would only repeat what covering does anyway.

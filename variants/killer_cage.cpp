@@ -189,6 +189,11 @@ class KillerCage final : public Constraint {
 
   [[nodiscard]] Distinct distinct() const override { return {{cells_}, !sum_}; }
 
+  bool add_parts(sudoku::Parts& parts) const override {
+    parts.distinct.push_back({cells_, sum_});
+    return true;
+  }
+
  private:
   [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
 

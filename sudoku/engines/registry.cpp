@@ -15,6 +15,7 @@ extern const EngineInfo nine_engine;
 extern const EngineInfo bands_engine;
 extern const EngineInfo lanes_engine;
 extern const EngineInfo rules_engine;
+extern const EngineInfo rule_lanes_engine;
 extern const EngineInfo mrv_engine;
 extern const EngineInfo tables_engine;
 extern const EngineInfo backtrack_engine;
@@ -23,8 +24,9 @@ extern const EngineInfo backtrack_engine;
 std::span<const EngineInfo> engines() {
   // The first that takes a puzzle is what "auto" means.
   static const std::array table{
-      detail::nine_engine,  detail::rules_engine, detail::dlx_engine,    detail::dlx_cover_engine, detail::bands_engine,
-      detail::lanes_engine, detail::mrv_engine,   detail::tables_engine, detail::backtrack_engine,
+      detail::nine_engine,   detail::rules_engine,     detail::dlx_engine,        detail::dlx_cover_engine,
+      detail::bands_engine,  detail::lanes_engine,     detail::rule_lanes_engine, detail::mrv_engine,
+      detail::tables_engine, detail::backtrack_engine,
   };
   return table;
 }
