@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -116,6 +117,11 @@ class Renban final : public Constraint {
   }
 
   [[nodiscard]] Distinct distinct() const override { return {{cells_}, false}; }
+
+  bool add_parts(sudoku::Parts& parts) const override {
+    parts.distinct.push_back({cells_, std::nullopt, runs(board_, cells_.size())});
+    return true;
+  }
 
  private:
   Board board_;

@@ -135,6 +135,19 @@ SetTable::SetTable(std::size_t cells, std::vector<Digits> digit_sets) : size(cel
   }
 }
 
+double binary_logarithm(double x) {
+  int exponent = 0;
+  double rest = 2 * std::frexp(x, &exponent);  // from 1 to 2
+  double result = exponent - 1;
+  for (double digit = 0.5; digit > 0.005; digit /= 2) {
+    rest *= rest;
+    if (rest < 2) continue;
+    rest /= 2;
+    result += digit;
+  }
+  return result;
+}
+
 std::string RulePlan::objection(const Puzzle& puzzle) {
   for (const auto& rule : puzzle.rules) {
     Parts parts;
@@ -166,6 +179,15 @@ RulePlan::RulePlan(const Puzzle& puzzle) {
     }
     // The exact circuits say it too.
     add_differ(cells);
+  }
+  for (const PairRelation& pair : parts_.pairs) {
+    bool may_be_equal = false;
+    for (int digit = 1; digit <= 9; ++digit) {
+      may_be_equal |= pair.allowed[static_cast<std::size_t>(digit)].contains(digit);
+    }
+    if (may_be_equal) continue;
+    sees_[index(pair.first)].set(index(pair.second));
+    sees_[index(pair.second)].set(index(pair.first));
   }
   for (const DistinctCells& group : parts_.distinct) add_group(group);
   for (const LinearEquation& equation : parts_.equations) add_equation(equation);
@@ -264,11 +286,11 @@ void RulePlan::add_sets(const std::vector<std::uint8_t>& cells, const std::vecto
     if (place == unit.onlookers.end()) place = unit.onlookers.insert(place, Onlookers{unseen, {}});
     place->cells.push_back(cell);
   }
-  last_.push_back(unit);
   if (exact_too && cells.size() > 2 && cells.size() <= most_exact) {
     unit.kind = UnitKind::exact;
-    first_.push_back(std::move(unit));
+    first_.push_back(unit);
   }
+  last_.push_back(std::move(unit));
 }
 
 void RulePlan::add_equation(const LinearEquation& equation) {
@@ -361,7 +383,7 @@ void RulePlan::add_derived() {
       if (equal && cage.sum == equation.sum) same = &cage.cells;
     }
     if (same != nullptr) continue;
-    derived.push_back({std::move(equation), 3 * static_cast<double>(terms) + std::log2(share + 1e-9), hidden});
+    derived.push_back({std::move(equation), 3 * static_cast<double>(terms) + binary_logarithm(share + 1e-9), hidden});
   }
   std::stable_sort(derived.begin(), derived.end(), [](const Derived& a, const Derived& b) { return a.key < b.key; });
   std::size_t equations = 0;

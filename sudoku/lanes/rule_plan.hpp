@@ -82,6 +82,10 @@ struct Unit {
   int sum = 0;                       ///< equation: of the values
 };
 
+/// Of a positive number, to the hundredth. That of the standard library is not the same on every machine, and searches
+/// are to be.
+[[nodiscard]] double binary_logarithm(double x);
+
 class RulePlan {
  public:
   /// Empty, or why the lanes cannot take the puzzle's rules.

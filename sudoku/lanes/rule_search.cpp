@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <utility>
 
 namespace farandole::sudoku::lanes {
@@ -13,17 +12,11 @@ namespace {
 // The cells in which few digits are left come first, those with much weight before others. Keys are in sixteenths of a
 // bit.
 constexpr double weight_factor = 16;
-constexpr double size_power = 0;
-constexpr double bonus_power = 1;
-constexpr double cell_share = 1;
 constexpr double decay = 0.9;
 constexpr double random_range = 8;
 constexpr std::size_t key_range = 1024;  // in quarters of that
 
-constexpr std::size_t first_runs = 4;  // how often a search is begun
-constexpr std::size_t most_runs = 16;
-constexpr double cheap_share = 12;
-constexpr double later_better = 1;
+constexpr std::size_t first_runs = 4;        // how often a search is begun
 constexpr std::size_t rounds_of_a_run = 14;  // rounds before it is begun again
 constexpr std::size_t reorder_every = 8;
 
@@ -103,19 +96,12 @@ void RuleSearch::search(const RulePlan& plan, std::span<const Candidates9> nodes
   };
 
   best_.clear();
-  std::size_t spent = 0;  // rounds
-  // Is it still cheap to begin once more, beside what the best run is expected to need?
-  const auto is_cheap = [&] {
-    const double expected = rounds_of_a_run / std::max(best_.done, 1e-9);
-    return static_cast<double>(spent) * cheap_share < expected;
-  };
-  for (std::size_t runs = 0; runs < first_runs || (runs < most_runs && is_cheap()); ++runs) {
+  for (std::size_t runs = 0; runs < first_runs; ++runs) {
     begin();
     bool allowed = true;
     for (std::size_t rounds = 0; rounds < rounds_of_a_run && !is_done() && allowed; ++rounds) {
       allowed = step();
       order_choices();
-      ++spent;
     }
     if (!allowed) {
       // What a run has found so far is true, whichever it is.
@@ -124,7 +110,7 @@ void RuleSearch::search(const RulePlan& plan, std::span<const Candidates9> nodes
     }
     // No other run has to be tried when the search is over, nor for puzzles that have more than one solution.
     const bool is_last = is_done() || next_node < nodes.size() || pool_.solutions.size() > 1;
-    if (is_last || runs == 0 || later_better * pool_.done > best_.done) std::swap(pool_, best_);
+    if (is_last || runs == 0 || pool_.done > best_.done) std::swap(pool_, best_);
     if (is_last) break;
   }
   std::swap(pool_, best_);
@@ -190,17 +176,17 @@ void RuleSearch::learn(const RulePlan& plan) {
   for (const auto* units : {&plan.first(), &plan.second(), &plan.last()}) {
     for (const Unit& unit : *units) {
       const double more = *deaths++;
-      const double each = more * std::pow(static_cast<double>(unit.cells.size()), -size_power);
-      for (const std::uint8_t cell : unit.cells) weights_[cell] += each;
+      for (const std::uint8_t cell : unit.cells) weights_[cell] += more;
     }
   }
-  for (std::size_t cell = 0; cell < cells; ++cell) weights_[cell] += cell_share * result_.cell_deaths[cell];
+  for (std::size_t cell = 0; cell < cells; ++cell) weights_[cell] += result_.cell_deaths[cell];
 }
 
 void RuleSearch::order_choices() {
   static const std::array<double, 10> bits = [] {
     std::array<double, 10> table{};
-    for (std::size_t count = 1; count < table.size(); ++count) table[count] = 16 * std::log2(count);
+    for (std::size_t count = 1; count < table.size(); ++count)
+      table[count] = 16 * binary_logarithm(static_cast<double>(count));
     return table;
   }();
   double total = 0;
@@ -209,7 +195,7 @@ void RuleSearch::order_choices() {
   std::array<std::uint16_t, key_range + 1> begin{};
   std::array<std::uint16_t, cells * 8> keys;
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    const double bonus = weight_factor * std::pow(std::log2(1 + cells * weights_[cell] / total), bonus_power);
+    const double bonus = weight_factor * binary_logarithm(1 + cells * weights_[cell] / total);
     for (std::size_t count = 2; count <= 9; ++count) {
       const double key = 4 * (bits[count] - bonus + pool_.offsets[cell]) + key_range / 2;
       const auto bucket = static_cast<std::uint16_t>(std::clamp(key, 0.0, key_range - 1.0));

@@ -104,4 +104,13 @@ Distinct AscendingRule::distinct() const {
   return {};
 }
 
+bool AscendingRule::add_parts(sudoku::Parts& parts) const {
+  std::vector<DigitSet> allowed{DigitSet()};
+  for (const int digit : board_.digits()) {
+    allowed.push_back(DigitSet::range(strict_ ? digit + 1 : digit, board_.size()));
+  }
+  for (std::size_t i = 1; i < line_.size(); ++i) parts.pairs.push_back({line_[i - 1], line_[i], allowed});
+  return true;
+}
+
 }  // namespace farandole::variants::detail

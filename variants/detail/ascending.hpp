@@ -19,6 +19,7 @@ class AscendingRule final : public sudoku::Constraint {
   /// One filter for the line, which leaves exactly what occurs.
   bool post(sudoku::Filters& filters) const override;
   [[nodiscard]] sudoku::Distinct distinct() const override;
+  bool add_parts(sudoku::Parts& parts) const override;
 
  private:
   sudoku::Board board_;

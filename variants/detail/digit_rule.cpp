@@ -52,4 +52,9 @@ bool DigitRule::post(Filters& filters) const {
   return true;
 }
 
+bool DigitRule::add_parts(sudoku::Parts& parts) const {
+  for (const Cell cell : cells_) parts.digits.emplace_back(cell, allowed_);
+  return true;
+}
+
 }  // namespace farandole::variants::detail

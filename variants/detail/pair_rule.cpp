@@ -291,6 +291,15 @@ bool PairRule::post(Filters& filters) const {
   return true;
 }
 
+bool PairRule::add_parts(sudoku::Parts& parts) const {
+  for (const TabledPairs& tabled_pairs : tabled(board_, relations_)) {
+    std::vector<DigitSet> allowed{DigitSet()};
+    for (const int digit : board_.digits()) allowed.push_back(tabled_pairs.table->seconds(DigitSet::of(digit)));
+    for (const auto& [first, second] : tabled_pairs.pairs) parts.pairs.push_back({first, second, allowed});
+  }
+  return true;
+}
+
 Distinct PairRule::distinct() const {
   Distinct distinct{{}, exclusions_only_};
   for (const PairRelation& relation : relations_) {
