@@ -13,11 +13,11 @@ namespace {
 // bit.
 constexpr double weight_factor = 16;
 constexpr double decay = 0.9;
-constexpr double random_range = 8;
+constexpr double random_range = 4;
 constexpr std::size_t key_range = 1024;  // in quarters of that
 
 constexpr std::size_t first_runs = 4;        // how often a search is begun
-constexpr std::size_t rounds_of_a_run = 14;  // rounds before it is begun again
+constexpr std::size_t rounds_of_a_run = 30;  // rounds before it is begun again
 constexpr std::size_t reorder_every = 8;
 
 std::uint64_t digits_at(const Row& row, std::size_t bit) {
