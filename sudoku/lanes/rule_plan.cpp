@@ -259,10 +259,9 @@ void RulePlan::add_sets(const std::vector<std::uint8_t>& cells, const std::vecto
   if (cells.size() == 2) {
     std::array<Digits, 9> allowed{};
     for (const Digits set : sets) {
-      const auto low = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(set)));
-      const auto high = static_cast<std::size_t>(std::bit_width(static_cast<unsigned>(set)) - 1);
-      allowed[low] |= static_cast<Digits>(1U << high);
-      allowed[high] |= static_cast<Digits>(1U << low);
+      for (std::size_t a = 0; a < 9; ++a) {
+        if ((set >> a & 1) != 0) allowed[a] |= static_cast<Digits>(set & ~(1U << a));
+      }
     }
     add_pair(Cell{cells[0]}, Cell{cells[1]}, allowed);
   }

@@ -197,7 +197,7 @@ void RuleSearch::order_choices() {
   for (std::size_t cell = 0; cell < cells; ++cell) {
     const double bonus = weight_factor * binary_logarithm(1 + cells * weights_[cell] / total);
     for (std::size_t count = 2; count <= 9; ++count) {
-      const double key = 4 * (bits[count] - bonus + pool_.offsets[cell]) + key_range / 2;
+      const double key = 4 * (bits[count] - bonus + pool_.offsets[cell]) + 0.5 * key_range;
       const auto bucket = static_cast<std::uint16_t>(std::clamp(key, 0.0, key_range - 1.0));
       keys[8 * cell + count - 2] = bucket;
       ++begin[bucket + 1U];
