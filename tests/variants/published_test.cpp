@@ -65,7 +65,7 @@ TEST_P(PublishedFile, HaveTheStoredAnswerByEveryEngine) {
   ASSERT_GE(puzzles.size(), 7U);
   for (const PuzzleSpec& spec : puzzles) {
     for (const EngineInfo& engine : sudoku::engines()) {
-      if (!engine.why_not(sudoku::make_puzzle(spec, variants::catalog())).empty()) continue;
+      if (!engine.variants || !engine.why_not(sudoku::make_puzzle(spec, variants::catalog())).empty()) continue;
       EXPECT_TRUE(expect_stored_answer(spec, engine.name, 200'000)) << spec.id << ' ' << engine.name;
     }
   }
