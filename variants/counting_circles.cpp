@@ -1,6 +1,7 @@
 // Counting circles: a digit in a circle says in how many of all circles it stands.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -51,8 +52,14 @@ bool list_choices(Choices& choices, DigitSet chosen, int last, int sum, int larg
 class CountingCirclesFilter final : public Filter {
  public:
   CountingCirclesFilter(const Board& board, std::vector<Cell> cells, Choices choices)
-      : cells_(std::move(cells)), choices_(std::move(choices)) {
-    for (const Cell cell : cells_) places_.push_back({board.row(cell), board.column(cell), board.region(cell)});
+      : size_(board.size()), cells_(std::move(cells)), choices_(std::move(choices)) {
+    for (const Cell cell : cells_) {
+      const int region = board.region(cell);
+      const bool has_bit = region >= 0 && region < 64;
+      places_.push_back({std::uint64_t{1} << board.row(cell), std::uint64_t{1} << board.column(cell),
+                         has_bit ? std::uint64_t{1} << region : 0});
+      in_regions_ = in_regions_ && has_bit;
+    }
   }
 
   [[nodiscard]] std::span<const Cell> watches() const override { return cells_; }
@@ -76,10 +83,10 @@ class CountingCirclesFilter final : public Filter {
   }
 
  private:
-  struct Place {
-    int row;
-    int column;
-    int region;
+  struct Place {  // a bit each
+    std::uint64_t row;
+    std::uint64_t column;
+    std::uint64_t region;
   };
   struct Tally {
     int sure = 0;      // circles that are settled
@@ -87,31 +94,26 @@ class CountingCirclesFilter final : public Filter {
     std::uint64_t rows = 0;
     std::uint64_t columns = 0;
     std::uint64_t regions = 0;
-    bool everywhere = true;  // all those circles are in regions
-
-    // As many circles as may hold it at the same time, or more.
-    [[nodiscard]] int most() const {
-      int count = std::min({possible, DigitSet(rows).size(), DigitSet(columns).size()});
-      if (everywhere) count = std::min(count, DigitSet(regions).size());
-      return count;
-    }
   };
 
+  // May as many circles as the digit says hold it at the same time?
+  [[nodiscard]] bool may_be_used(const Tally& tally, int digit) const {
+    return tally.possible >= digit && std::popcount(tally.rows) >= digit && std::popcount(tally.columns) >= digit &&
+           (!in_regions_ || std::popcount(tally.regions) >= digit);
+  }
+
   bool look(const Candidates& candidates) {
-    std::array<Tally, sudoku::max_size + 1> tallies{};
+    std::array<Tally, sudoku::max_size + 1> tallies;
+    std::fill_n(tallies.begin(), size_ + 1, Tally());
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       const DigitSet set = candidates[cells_[i]];
       const Place& place = places_[i];
       for (const int digit : set) {
         Tally& tally = tallies[static_cast<std::size_t>(digit)];
         ++tally.possible;
-        tally.rows |= std::uint64_t{1} << place.row;
-        tally.columns |= std::uint64_t{1} << place.column;
-        if (place.region < 0 || place.region > 63) {
-          tally.everywhere = false;
-        } else {
-          tally.regions |= std::uint64_t{1} << place.region;
-        }
+        tally.rows |= place.row;
+        tally.columns |= place.column;
+        tally.regions |= place.region;
       }
       if (set.is_single()) ++tallies[static_cast<std::size_t>(set.min())].sure;
     }
@@ -119,12 +121,12 @@ class CountingCirclesFilter final : public Filter {
     DigitSet must;
     allowed_ = DigitSet();
     full_ = DigitSet();
-    for (int digit = 1; digit <= sudoku::max_size; ++digit) {
+    for (int digit = 1; digit <= size_; ++digit) {
       const Tally& tally = tallies[static_cast<std::size_t>(digit)];
       if (tally.sure > digit) return false;
       if (tally.sure > 0) must.insert(digit);
       if (tally.sure == digit) full_.insert(digit);
-      if (tally.most() >= digit) allowed_.insert(digit);
+      if (may_be_used(tally, digit)) allowed_.insert(digit);
     }
     if (!(must - allowed_).empty()) return false;
     if (!choices_.empty()) {
@@ -146,9 +148,11 @@ class CountingCirclesFilter final : public Filter {
     return true;
   }
 
+  int size_;
   std::vector<Cell> cells_;
   std::vector<Place> places_;
-  Choices choices_;  // none: too many
+  bool in_regions_ = true;  // all of them
+  Choices choices_;         // none: too many
   // While it runs:
   DigitSet allowed_;
   DigitSet needs_all_;

@@ -63,16 +63,16 @@ class XSumFilter final : public Filter {
     const auto count = static_cast<std::size_t>(first);
     std::array<DigitSet, sudoku::max_size> sets;
     const int rest = sum_ - first;
-    int least = 0;
-    int greatest = 0;
+    DigitSet all;
     for (std::size_t i = 1; i < count; ++i) {
       sets[i] = candidates[cells_[i]] - DigitSet::of(first);
       if (sets[i].empty()) return false;
-      least += sets[i].min();
-      greatest += sets[i].max();
+      all |= sets[i];
     }
-    if (rest < least || rest > greatest) return false;
-    if (count > 1 && !keep({sets.data() + 1, count - 1}, rest)) return false;
+    if (count == 1) return rest == 0;
+    const detail::DistinctBounds bounds = detail::distinct_bounds(all, count - 1);
+    if (rest < bounds.least || rest > bounds.greatest) return false;
+    if (!bounds.leaves_room(rest) && !keep({sets.data() + 1, count - 1}, rest)) return false;
     for (std::size_t i = 1; i < count; ++i) kept[i] |= sets[i];
     return true;
   }

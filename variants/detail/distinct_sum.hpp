@@ -35,4 +35,35 @@ namespace farandole::variants::detail {
 /// The same for a sum from `least` to `greatest`.
 [[nodiscard]] bool keep_sum_between(std::span<sudoku::DigitSet> sets, int least, int greatest);
 
+/// What different digits out of a set can add up to.
+struct DistinctBounds {
+  int least = 0;
+  int greatest = 0;
+  int up = 0;    ///< how far one of the digits can lift the least sum
+  int down = 0;  ///< and lower the greatest
+
+  /// Does a sum between these leave every digit possible, as far as bounds can say?
+  [[nodiscard]] bool leaves_room(int sum) const { return up <= sum - least && down <= greatest - sum; }
+};
+
+/// For `count` digits, or as many as there are.
+[[nodiscard]] inline DistinctBounds distinct_bounds(sudoku::DigitSet all, std::size_t count) {
+  DistinctBounds bounds;
+  int low = 0;
+  int high = 0;
+  sudoku::DigitSet ascending = all;
+  sudoku::DigitSet descending = all;
+  for (std::size_t i = 0; i < count && !ascending.empty(); ++i) {
+    low = ascending.min();
+    high = descending.max();
+    ascending.erase(low);
+    descending.erase(high);
+    bounds.least += low;
+    bounds.greatest += high;
+  }
+  bounds.up = all.max() - low;
+  bounds.down = high - all.min();
+  return bounds;
+}
+
 }  // namespace farandole::variants::detail

@@ -340,24 +340,13 @@ class EqualSumsFilter final : public Filter {
     Part part{first, count, clique.weight, clique.mirrored, 0, 0, 0, {}};
     DigitSet all;
     for (std::size_t i = first; i < first + count; ++i) all |= sets_[i];
-    // At least the sum of the least digits that they have between them, and so on.
-    int low = 0;
-    int high = 0;
-    DigitSet ascending = all;
-    DigitSet descending = all;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (descending.empty()) break;  // too few digits: what is left finds it out
-      low = ascending.min();
-      high = descending.max();
-      ascending.erase(low);
-      descending.erase(high);
-      part.least += low;
-      part.greatest += high;
-    }
-    open.least += part.weight * part.least;
-    open.greatest += part.weight * part.greatest;
-    open.up = std::max(open.up, part.weight * (all.max() - low));
-    open.down = std::max(open.down, part.weight * (high - all.min()));
+    const DistinctBounds bounds = distinct_bounds(all, count);
+    part.least = bounds.least;
+    part.greatest = bounds.greatest;
+    open.least += part.weight * bounds.least;
+    open.greatest += part.weight * bounds.greatest;
+    open.up = std::max(open.up, part.weight * bounds.up);
+    open.down = std::max(open.down, part.weight * bounds.down);
     parts_.push_back(part);
   }
 
