@@ -3,17 +3,16 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <dlx/problem.hpp>
 #include <sudoku/board.hpp>
 #include <sudoku/candidates.hpp>
 #include <sudoku/grid.hpp>
+#include <sudoku/parts.hpp>
 #include <sudoku/spec.hpp>
 
 namespace farandole::sudoku {
@@ -41,53 +40,8 @@ class Encoder {
   ~Encoder() = default;
 };
 
-/// Different cells whose digits, equal or not, add up to `sum`.
-struct KnownSum {
-  std::span<const Cell> cells;
-  int sum = 0;
-};
-
 /// Filters as a rule posts them.
 using Filters = std::vector<std::unique_ptr<Filter>>;
-
-/// Groups of cells whose digits must differ, as far as a rule says so.
-struct Distinct {
-  std::vector<std::vector<Cell>> groups;
-  bool whole = false;  ///< the rule says nothing else
-};
-
-/// Cells that hold different digits, those of one of the sets.
-struct DistinctCells {
-  std::vector<Cell> cells;
-  std::optional<int> sum = {};      ///< of the digits; none: any
-  std::vector<DigitSet> sets = {};  ///< of as many digits as there are cells, each once; empty: any that has the sum
-};
-
-/// The digits of different cells, each times its factor, add up to `sum`; cells may be equal as far as this goes.
-struct LinearEquation {
-  struct Term {
-    Cell cell;
-    int factor = 1;
-  };
-  std::vector<Term> terms;
-  int sum = 0;
-};
-
-/// What two different cells may hold together.
-struct PairRelation {
-  Cell first;
-  Cell second;
-  std::vector<DigitSet> allowed;  ///< by digit of the first cell, from 0 to the largest: the digits for the second
-};
-
-/// A rule in a few words that say all of it, for engines that build something of their own out of it: it holds when
-/// each of the parts does.
-struct Parts {
-  std::vector<DistinctCells> distinct = {};
-  std::vector<LinearEquation> equations = {};
-  std::vector<PairRelation> pairs = {};
-  std::vector<std::pair<Cell, DigitSet>> digits = {};  ///< the cell holds one of them
-};
 
 class Constraint {
  public:
@@ -112,30 +66,14 @@ class Constraint {
     return false;
   }
 
-  /// The cells that differ by this rule, even where `post` or `encode` say so too: engines that reason about houses and
-  /// peers take such groups in.
-  [[nodiscard]] virtual Distinct distinct() const { return {}; }
-
-  /// Says the rule in parts, which it adds. False: they cannot say all of it; nothing was added then. Not every engine
-  /// asks, so that a rule without this form still needs `encode` or `post`, and so does one with it.
-  virtual bool add_parts(Parts& parts) const {
-    Distinct different = distinct();
-    if (!different.whole) return false;
-    for (auto& group : different.groups) parts.distinct.push_back({std::move(group)});
-    return true;
-  }
+  /// What follows from the rule, said in a few words, even where `post` or `encode` say so too; all of the rule if
+  /// these words are enough. Engines reason with it about houses, peers and sums, or make circuits of it; not every
+  /// engine asks, so that a rule still needs `encode` or `post`.
+  [[nodiscard]] virtual Parts parts() const { return {}; }
 
   /// Of a rule with both forms: is exact cover the better one where either can be had? So it is for houses and
   /// exclusions, which are items like any other there; a filter would only repeat what covering does anyway.
   [[nodiscard]] virtual bool prefers_exact_cover() const noexcept { return false; }
-
-  /// A sum that follows from the rule, whatever else it says. Engines put it together with the sums of houses
-  /// (house_sums.hpp).
-  [[nodiscard]] virtual std::optional<KnownSum> known_sum() const { return std::nullopt; }
-
-  /// Do `distinct` and `known_sum` together say all of the rule? Engines that reason with both need nothing else then.
-  /// Not a part of the sum itself, which a rule may hand on from another one and say more.
-  [[nodiscard]] virtual bool is_sum_of_distinct() const noexcept { return false; }
 };
 
 /// Makes constraints of their specifications; `variants` has the real one. Handed to whoever needs it, since this layer

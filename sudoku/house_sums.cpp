@@ -91,19 +91,20 @@ std::vector<Houses> areas(const Board& board) {
   return found;
 }
 
-/// Known sums of which no two have a cell in common; the first ones win.
-std::vector<KnownSum> disjoint_sums(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
-  std::vector<KnownSum> sums;
+/// Those of which no two have a cell in common; the first ones win.
+std::vector<KnownSum> disjoint(const Board& board, std::vector<KnownSum> sums) {
   std::vector<bool> covered(board.cell_count());
-  for (const auto& rule : rules) {
-    const std::optional<KnownSum> known = rule->known_sum();
-    if (!known) continue;
+  const auto meets_another = [&](const KnownSum& sum) {
     const auto is_covered = [&](Cell cell) { return covered[index(cell)]; };
-    if (std::any_of(known->cells.begin(), known->cells.end(), is_covered)) continue;
-    for (const Cell cell : known->cells) covered[index(cell)] = true;
-    sums.push_back(*known);
+    if (std::any_of(sum.cells.begin(), sum.cells.end(), is_covered)) return true;
+    for (const Cell cell : sum.cells) covered[index(cell)] = true;
+    return false;
+  };
+  std::vector<KnownSum> kept;
+  for (KnownSum& sum : sums) {
+    if (!meets_another(sum)) kept.push_back(std::move(sum));
   }
-  return sums;
+  return kept;
 }
 
 /// Makes equations of houses, one after the other.
@@ -188,10 +189,9 @@ class Equations {
 
 }  // namespace
 
-std::vector<HouseSum> house_sums(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules,
-                                 std::size_t most_terms) {
+std::vector<HouseSum> house_sums(const Board& board, std::vector<KnownSum> known, std::size_t most_terms) {
   std::vector<HouseSum> found;
-  const std::vector<KnownSum> sums = disjoint_sums(board, rules);
+  const std::vector<KnownSum> sums = disjoint(board, std::move(known));
   if (sums.empty()) return found;
 
   Equations equations(board, sums, most_terms);
@@ -207,8 +207,12 @@ std::vector<HouseSum> house_sums(const Board& board, std::span<const std::shared
 }
 
 Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules) {
+  std::vector<KnownSum> sums;
+  for (const auto& rule : rules) {
+    for (KnownSum& sum : known_sums(rule->parts())) sums.push_back(std::move(sum));
+  }
   Filters filters;
-  for (const HouseSum& equation : house_sums(board, rules, EquationFilter::most_terms_on(board.size()))) {
+  for (const HouseSum& equation : house_sums(board, std::move(sums), EquationFilter::most_terms_on(board.size()))) {
     filters.push_back(std::make_unique<EquationFilter>(equation, board.size()));
   }
   return filters;

@@ -20,13 +20,11 @@ struct HouseSum {
   [[nodiscard]] std::size_t terms() const { return plus.size() + minus.size(); }
 };
 
-/// What follows from the houses and `Constraint::known_sum`, each once: equations of at most so many terms. None when
-/// no rule knows a sum.
-[[nodiscard]] std::vector<HouseSum> house_sums(const Board& board,
-                                               std::span<const std::shared_ptr<const Constraint>> rules,
-                                               std::size_t most_terms);
+/// What follows from the houses and these sums, each once: equations of at most so many terms. None when there are no
+/// sums. Of sums with common cells the first is taken.
+[[nodiscard]] std::vector<HouseSum> house_sums(const Board& board, std::vector<KnownSum> sums, std::size_t most_terms);
 
-/// Filters for what follows from the houses and `Constraint::known_sum`. They add nothing to what the rules mean, and
+/// Filters for what follows from the houses and the sums that rules know. They add nothing to what the rules mean, and
 /// an engine may leave them out; hard killer sudokus take some hundred times as many nodes then. None when no rule
 /// knows a sum.
 [[nodiscard]] Filters house_sum_filters(const Board& board, std::span<const std::shared_ptr<const Constraint>> rules);

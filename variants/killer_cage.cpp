@@ -24,11 +24,11 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 namespace {
 
@@ -171,12 +171,7 @@ class KillerCage final : public Constraint {
     return true;
   }
 
-  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
-    if (!sum_) return std::nullopt;
-    return sudoku::KnownSum{cells_, *sum_};
-  }
-
-  [[nodiscard]] bool is_sum_of_distinct() const noexcept override { return sum_.has_value(); }
+  [[nodiscard]] Parts parts() const override { return {.distinct = {{cells_, sum_}}, .whole = true}; }
 
   bool post(Filters& filters) const override {
     if (sum_) {
@@ -184,13 +179,6 @@ class KillerCage final : public Constraint {
     } else {
       filters.push_back(detail::make_distinct_filter(cells_));
     }
-    return true;
-  }
-
-  [[nodiscard]] Distinct distinct() const override { return {{cells_}, !sum_}; }
-
-  bool add_parts(sudoku::Parts& parts) const override {
-    parts.distinct.push_back({cells_, sum_});
     return true;
   }
 

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,8 +36,8 @@ class LittleKiller final : public detail::EqualSumsConstraint {
     return sum == sum_;
   }
 
-  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
-    return sudoku::KnownSum{cells_, static_cast<int>(sum_)};
+  [[nodiscard]] sudoku::Parts parts() const override {
+    return {.equations = {detail::equation(detail::sum_group(cells_), sum_)}, .whole = true};
   }
 
  private:

@@ -3,8 +3,6 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include <variants/detail/pair_rule.hpp>
 #include <variants/detail/parameters.hpp>
@@ -15,7 +13,6 @@ namespace farandole::variants {
 using sudoku::Board;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
-using sudoku::Distinct;
 
 namespace {
 
@@ -23,13 +20,7 @@ class Nabner final : public detail::PairRule {
  public:
   Nabner(const Board& board, const ConstraintSpec& spec)
       : PairRule(board, detail::with_names("nabner line", board, spec.cells),
-                 {{detail::all_pairs(spec.cells), [](int a, int b) { return std::abs(a - b) > 1; }}}),
-        cells_(spec.cells) {}
-
-  [[nodiscard]] Distinct distinct() const override { return {{cells_}, false}; }
-
- private:
-  std::vector<sudoku::Cell> cells_;
+                 {{detail::all_pairs(spec.cells), [](int a, int b) { return std::abs(a - b) > 1; }}}) {}
 };
 
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {

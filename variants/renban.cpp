@@ -25,11 +25,11 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 namespace {
 
@@ -116,11 +116,8 @@ class Renban final : public Constraint {
     return true;
   }
 
-  [[nodiscard]] Distinct distinct() const override { return {{cells_}, false}; }
-
-  bool add_parts(sudoku::Parts& parts) const override {
-    parts.distinct.push_back({cells_, std::nullopt, runs(board_, cells_.size())});
-    return true;
+  [[nodiscard]] Parts parts() const override {
+    return {.distinct = {{cells_, std::nullopt, runs(board_, cells_.size())}}, .whole = true};
   }
 
  private:

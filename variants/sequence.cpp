@@ -19,7 +19,6 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
@@ -124,8 +123,8 @@ class Sequence final : public Constraint {
     return true;
   }
 
-  [[nodiscard]] Distinct distinct() const override {
-    if (cells_differ(board_, line_)) return {{line_}, false};
+  [[nodiscard]] sudoku::Parts parts() const override {
+    if (cells_differ(board_, line_)) return {.distinct = {{line_}}};
     return {};
   }
 

@@ -30,7 +30,7 @@ class Sum final : public detail::EqualSumsConstraint {
       : EqualSumsConstraint(spec, board, {group}, sum),
         cells_(spec.cells),
         weights_(std::move(weights)),
-        twice_(group.size() < cells_.size()),
+        group_(group),
         sum_(sum) {}
 
   [[nodiscard]] std::string describe() const override {
@@ -48,15 +48,14 @@ class Sum final : public detail::EqualSumsConstraint {
     return sum == sum_;
   }
 
-  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override {
-    if (!weights_.empty() || twice_) return std::nullopt;
-    return sudoku::KnownSum{cells_, static_cast<int>(sum_)};
+  [[nodiscard]] sudoku::Parts parts() const override {
+    return {.equations = {detail::equation(group_, sum_)}, .whole = true};
   }
 
  private:
   std::vector<Cell> cells_;
   std::vector<int> weights_;  // none: all are 1
-  bool twice_;                // some cell is listed twice
+  detail::SumGroup group_;    // the same, no cell twice
   std::int64_t sum_;
 };
 

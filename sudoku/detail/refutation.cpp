@@ -95,7 +95,7 @@ class Reasoner final : private Candidates {
     for (std::size_t i = 0; i < clues_.size(); ++i) {
       sources_.push_back({sudoku::describe(puzzle_, clues_[i]), {i}});
       if (clues_[i].kind != Clue::Kind::rule) continue;
-      for (auto& group : puzzle_.rules[clues_[i].rule]->distinct().groups) {
+      for (auto& group : groups_that_differ(puzzle_.rules[clues_[i].rule]->parts(), board_)) {
         const bool is_full = group.size() == size;
         groups_.push_back({std::move(group), sources_.back().name, sources_.size() - 1, is_full});
       }
@@ -116,7 +116,7 @@ class Reasoner final : private Candidates {
       if (Filters filters; rule->post(filters)) {
         for (auto& filter : filters) agents_.push_back({std::move(filter), i + 1});
       }
-      if (!rule->known_sum()) continue;
+      if (known_sums(rule->parts()).empty()) continue;
       summed.push_back(rule);
       sums.clues.push_back(i);
     }

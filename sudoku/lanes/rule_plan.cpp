@@ -51,7 +51,7 @@ std::vector<Digits> sets_of(const DistinctCells& group) {
 }
 
 bool has_circuit(const LinearEquation& equation) {
-  return equation.terms.size() <= most_terms &&
+  return equation.terms.size() <= most_terms && std::abs(equation.sum) < 100 &&
          std::all_of(equation.terms.begin(), equation.terms.end(),
                      [](const LinearEquation::Term& term) { return std::abs(term.factor) == 1; });
 }
@@ -150,8 +150,8 @@ double binary_logarithm(double x) {
 
 std::string RulePlan::objection(const Puzzle& puzzle) {
   for (const auto& rule : puzzle.rules) {
-    Parts parts;
-    if (!rule->add_parts(parts) || !std::all_of(parts.equations.begin(), parts.equations.end(), has_circuit)) {
+    const Parts parts = rule->parts();
+    if (!parts.whole || !std::all_of(parts.equations.begin(), parts.equations.end(), has_circuit)) {
       return "it has no circuit for " + rule->describe();
     }
   }
@@ -161,7 +161,8 @@ std::string RulePlan::objection(const Puzzle& puzzle) {
 RulePlan::RulePlan(const Puzzle& puzzle) {
   if (const std::string reason = objection(puzzle); !reason.empty()) throw UnsupportedError(reason);
   start_.fill(all_digits << 1);
-  for (const auto& rule : puzzle.rules) rule->add_parts(parts_);
+  parts_.whole = true;
+  for (const auto& rule : puzzle.rules) parts_.append(rule->parts());
   for (std::size_t cell = 0; cell < 81; ++cell) {
     for (const Cell peer : puzzle.board.peers(Cell(cell))) sees_[cell].set(index(peer));
   }
@@ -180,21 +181,19 @@ RulePlan::RulePlan(const Puzzle& puzzle) {
     // The exact circuits say it too.
     add_differ(cells);
   }
-  for (const PairRelation& pair : parts_.pairs) {
-    bool may_be_equal = false;
-    for (int digit = 1; digit <= 9; ++digit) {
-      may_be_equal |= pair.allowed[static_cast<std::size_t>(digit)].contains(digit);
+  for (const PairRelation& relation : parts_.pairs) {
+    if (!relation.forbids_equal()) continue;
+    for (const auto& [first, second] : relation.pairs) {
+      sees_[index(first)].set(index(second));
+      sees_[index(second)].set(index(first));
     }
-    if (may_be_equal) continue;
-    sees_[index(pair.first)].set(index(pair.second));
-    sees_[index(pair.second)].set(index(pair.first));
   }
   for (const DistinctCells& group : parts_.distinct) add_group(group);
   for (const LinearEquation& equation : parts_.equations) add_equation(equation);
-  for (const PairRelation& pair : parts_.pairs) {
+  for (const PairRelation& relation : parts_.pairs) {
     std::array<Digits, 9> allowed;
-    for (std::size_t digit = 0; digit < 9; ++digit) allowed[digit] = to_digits(pair.allowed[digit + 1]);
-    add_pair(pair.first, pair.second, allowed);
+    for (std::size_t digit = 0; digit < 9; ++digit) allowed[digit] = to_digits(relation.allowed[digit + 1]);
+    for (const auto& [first, second] : relation.pairs) add_pair(first, second, allowed);
   }
   for (const auto& [cell, digits] : parts_.digits) {
     start_[index(cell)] = static_cast<std::uint16_t>(start_[index(cell)] & digits.bits());
@@ -295,7 +294,7 @@ void RulePlan::add_sets(const std::vector<std::uint8_t>& cells, const std::vecto
 void RulePlan::add_equation(const LinearEquation& equation) {
   Unit unit;
   unit.kind = UnitKind::equation;
-  unit.sum = equation.sum;
+  unit.sum = static_cast<int>(equation.sum);
   struct Value {
     std::uint8_t cell;
     bool reversed;
@@ -402,40 +401,18 @@ void RulePlan::add_derived() {
   }
 }
 
-bool RulePlan::accepts(const Digits9& grid) const {
+bool RulePlan::accepts(const Grid& grid) const {
+  const auto bit_at = [&](std::size_t row, std::size_t column) { return 1U << grid[Cell(9 * row + column)]; };
   for (std::size_t house = 0; house < 9; ++house) {
     unsigned row = 0, column = 0, box = 0;
     for (std::size_t k = 0; k < 9; ++k) {
-      row |= 1U << grid[9 * house + k];
-      column |= 1U << grid[9 * k + house];
-      box |= 1U << grid[27 * (house / 3) + 3 * (house % 3) + 9 * (k / 3) + k % 3];
+      row |= bit_at(house, k);
+      column |= bit_at(k, house);
+      box |= bit_at(house / 3 * 3 + k / 3, house % 3 * 3 + k % 3);
     }
     if ((row & column & box) != 0x3fe) return false;
   }
-  for (const DistinctCells& group : parts_.distinct) {
-    DigitSet seen;
-    int sum = 0;
-    for (const Cell cell : group.cells) {
-      const int digit = grid[index(cell)];
-      if (seen.contains(digit)) return false;
-      seen.insert(digit);
-      sum += digit;
-    }
-    if (group.sum && sum != *group.sum) return false;
-    if (!group.sets.empty() && std::find(group.sets.begin(), group.sets.end(), seen) == group.sets.end()) return false;
-  }
-  for (const LinearEquation& equation : parts_.equations) {
-    int sum = 0;
-    for (const LinearEquation::Term& term : equation.terms) sum += term.factor * grid[index(term.cell)];
-    if (sum != equation.sum) return false;
-  }
-  for (const PairRelation& pair : parts_.pairs) {
-    if (!pair.allowed[grid[index(pair.first)]].contains(grid[index(pair.second)])) return false;
-  }
-  for (const auto& [cell, digits] : parts_.digits) {
-    if (!digits.contains(grid[index(cell)])) return false;
-  }
-  return true;
+  return parts_.hold_in(grid);
 }
 
 }  // namespace farandole::sudoku::lanes

@@ -1,5 +1,5 @@
 // What the bit-sliced search for puzzles with rules (rule_search.hpp) runs on a 9x9 board beside the passes for rows,
-// columns and boxes: a list of circuits, made of the parts of the rules (Constraint::add_parts) and of what follows
+// columns and boxes: a list of circuits, made of the parts of the rules (Constraint::parts) and of what follows
 // from them and the sums of houses. Made once for a puzzle; searches share it.
 #pragma once
 
@@ -105,7 +105,7 @@ class RulePlan {
   [[nodiscard]] const Candidates9& start() const noexcept { return start_; }
 
   /// Is this complete grid right, by houses and rules? Plain, and not by way of the circuits.
-  [[nodiscard]] bool accepts(const Digits9& grid) const;
+  [[nodiscard]] bool accepts(const Grid& grid) const;
 
  private:
   void add_group(const DistinctCells& group);

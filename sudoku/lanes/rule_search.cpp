@@ -162,7 +162,9 @@ void RuleSearch::round(const RulePlan& plan, Pool& pool, std::size_t count) {
     const std::size_t cell = chosen_cell(row);
     if (cell == no_cell) {
       pool.done += shares_[lane];
-      if (const Digits9 grid = grid_of(row); plan.accepts(grid)) pool.solutions.push_back(grid);
+      const Digits9 digits = grid_of(row);
+      grid_.set_first(digits);
+      if (plan.accepts(grid_)) pool.solutions.push_back(digits);
     } else {
       pool.rows.push_back(row);
       pool.shares.push_back(shares_[lane] / std::popcount(digits_at(row, 9 * cell)));

@@ -101,29 +101,35 @@ class Search {
       plain_.emplace(board);
       plain_board_.emplace(board);
     }
-    Filters filters;
+    candidates_.resize(board.cell_count());
+    for (std::size_t cell = 0; cell < candidates_.size(); ++cell) candidates_[cell] = puzzle.allowed(Cell(cell));
+    std::vector<Parts> parts;
     const Geometry<words>* geometry = &*plain_;
     for (const auto& rule : puzzle.rules) {
-      const Distinct distinct = rule->distinct();
-      if (!distinct.groups.empty()) {
+      parts.push_back(rule->parts());
+      for (const auto& group : groups_that_differ(parts.back(), board)) {
         if (geometry == &*plain_) geometry = &extended_.emplace(*plain_);
-        for (const auto& group : distinct.groups) extended_->add(group, static_cast<std::size_t>(board.size()));
+        extended_->add(group, static_cast<std::size_t>(board.size()));
       }
     }
     sums_.clear();
     derived_sums_.clear();
+    Filters filters;
+    std::vector<KnownSum> all_sums;
     const bool native_sums = board.size() <= rules::most_summed_digits;
-    for (const auto& rule : puzzle.rules) {
-      const std::optional<KnownSum> known = rule->known_sum();
-      const bool is_sum = native_sums && known && known->cells.size() <= Sum::most_cells;
-      if (is_sum) add_sum(sums_, *geometry, known->cells, {}, known->sum);
-      if ((is_sum && rule->is_sum_of_distinct()) || rule->distinct().whole) continue;
-      if (!rule->post(filters)) throw UnsupportedError(objection_to(puzzle));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      for (KnownSum& sum : known_sums(parts[i])) {
+        if (native_sums && sum.cells.size() <= Sum::most_cells) add_sum(sums_, *geometry, sum.cells, {}, sum.sum);
+        all_sums.push_back(std::move(sum));
+      }
+      for (const auto& [cell, digits] : parts[i].digits) candidates_[index(cell)] &= digits;
+      if (needs_no_filter(parts[i], native_sums)) continue;
+      if (!puzzle.rules[i]->post(filters)) throw UnsupportedError(objection_to(puzzle));
     }
     if (!native_sums) {
       for (auto& filter : house_sum_filters(board, puzzle.rules)) filters.push_back(std::move(filter));
     } else {
-      for (const HouseSum& sum : house_sums(board, puzzle.rules, most_derived_terms)) {
+      for (const HouseSum& sum : house_sums(board, std::move(all_sums), most_derived_terms)) {
         add_sum(derived_sums_, *geometry, sum.plus, sum.minus, sum.sum);
       }
       // Long equations say little, but they may be the only ones about a cell.
@@ -141,12 +147,21 @@ class Search {
                        [](const Sum& a, const Sum& b) { return a.size < b.size; });
     }
 
-    candidates_.resize(board.cell_count());
-    for (std::size_t cell = 0; cell < candidates_.size(); ++cell) candidates_[cell] = puzzle.allowed(Cell(cell));
     position_.begin(*geometry, board.size(), candidates_, std::move(filters), sums_, derived_sums_);
     weights_.assign(board.cell_count(), 0.0);
     gain_ = 1;
     choices_.clear();
+  }
+
+  // Is all of the rule in the geometry, the sums and the candidates?
+  static bool needs_no_filter(const Parts& parts, bool native_sums) {
+    const auto is_native = [&](const DistinctCells& group) {
+      return group.is_plain() || (group.sets.empty() && native_sums && group.cells.size() <= Sum::most_cells);
+    };
+    return parts.whole && parts.equations.empty() &&
+           std::all_of(parts.distinct.begin(), parts.distinct.end(), is_native) &&
+           std::all_of(parts.pairs.begin(), parts.pairs.end(),
+                       [](const PairRelation& relation) { return relation.forbids_only_equal(); });
   }
 
   static void add_sum(std::vector<Sum>& sums, const Geometry<words>& geometry, std::span<const Cell> plus,

@@ -26,13 +26,10 @@ class PartsRule final : public Constraint {
 
   std::string describe() const override { return "parts"; }
   bool accepts(const Grid& grid) const override { return meaning_(grid); }
-  bool add_parts(Parts& parts) const override {
-    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
-    append(parts.distinct, parts_.distinct);
-    append(parts.equations, parts_.equations);
-    append(parts.pairs, parts_.pairs);
-    append(parts.digits, parts_.digits);
-    return true;
+  Parts parts() const override {
+    Parts all = parts_;
+    all.whole = true;
+    return all;
   }
 
  private:
@@ -109,7 +106,7 @@ Rule signed_sum(const std::vector<Cell>& cells, const std::vector<int>& signs, i
 }
 
 Rule far_apart(Cell a, Cell b, int least) {
-  PairRelation pair{a, b, std::vector<DigitSet>(10)};
+  PairRelation pair{{{a, b}}, std::vector<DigitSet>(10)};
   for (int x = 1; x <= 9; ++x) {
     for (int y = 1; y <= 9; ++y) {
       if (std::abs(x - y) >= least) pair.allowed[static_cast<std::size_t>(x)].insert(y);

@@ -1,4 +1,4 @@
-// What rules say of themselves in parts (Constraint::add_parts), by the engine that is built on it: puzzles on the
+// What rules say of themselves in parts (Constraint::parts), by the engine that is built on it: puzzles on the
 // usual board with many solutions are searched without the rule, and what the rule does not accept is sorted out.
 #include <gtest/gtest.h>
 

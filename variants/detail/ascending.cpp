@@ -13,11 +13,11 @@ using sudoku::Board;
 using sudoku::Candidates;
 using sudoku::Cell;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 namespace {
 
@@ -99,18 +99,13 @@ bool AscendingRule::post(Filters& filters) const {
   return true;
 }
 
-Distinct AscendingRule::distinct() const {
-  if (strict_) return {{line_}, false};
-  return {};
-}
-
-bool AscendingRule::add_parts(sudoku::Parts& parts) const {
-  std::vector<DigitSet> allowed{DigitSet()};
+Parts AscendingRule::parts() const {
+  Parts parts{.pairs = {{neighbours_along(line_), {DigitSet()}}}, .whole = true};
   for (const int digit : board_.digits()) {
-    allowed.push_back(DigitSet::range(strict_ ? digit + 1 : digit, board_.size()));
+    parts.pairs[0].allowed.push_back(DigitSet::range(strict_ ? digit + 1 : digit, board_.size()));
   }
-  for (std::size_t i = 1; i < line_.size(); ++i) parts.pairs.push_back({line_[i - 1], line_[i], allowed});
-  return true;
+  if (strict_) parts.distinct.push_back({line_});
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

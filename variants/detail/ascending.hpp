@@ -18,8 +18,7 @@ class AscendingRule final : public sudoku::Constraint {
   bool encode(sudoku::Encoder& encoder) const override;
   /// One filter for the line, which leaves exactly what occurs.
   bool post(sudoku::Filters& filters) const override;
-  [[nodiscard]] sudoku::Distinct distinct() const override;
-  bool add_parts(sudoku::Parts& parts) const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
 
  private:
   sudoku::Board board_;

@@ -16,11 +16,11 @@ using sudoku::Board;
 using sudoku::Candidates;
 using sudoku::Cell;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 namespace {
 
@@ -123,11 +123,24 @@ bool ClassLineRule::post(Filters& filters) const {
   return true;
 }
 
-Distinct ClassLineRule::distinct() const {
-  Distinct distinct;
-  if (classes_.size() < 2) return distinct;
-  for (const auto window : windows()) distinct.groups.emplace_back(window.begin(), window.end());
-  return distinct;
+// Any two cells of a window are of different classes.
+Parts ClassLineRule::parts() const {
+  Parts parts{.whole = true};
+  sudoku::PairRelation relation;
+  for (std::size_t i = 0; i < line_.size(); ++i) {
+    for (std::size_t j = i + 1; j < line_.size() && j < i + classes_.size(); ++j) {
+      relation.pairs.emplace_back(line_[i], line_[j]);
+    }
+  }
+  DigitSet all;
+  for (const DigitSet digits : classes_) all |= digits;
+  relation.allowed.push_back(DigitSet());
+  for (int digit = 1; digit <= all.max(); ++digit) {
+    const auto has_it = [digit](DigitSet digits) { return digits.contains(digit); };
+    relation.allowed.push_back(all - *std::find_if(classes_.begin(), classes_.end(), has_it));
+  }
+  parts.pairs.push_back(std::move(relation));
+  return parts;
 }
 
 std::vector<DigitSet> thirds(const Board& board) {

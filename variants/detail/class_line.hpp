@@ -20,7 +20,7 @@ class ClassLineRule final : public sudoku::Constraint {
   bool encode(sudoku::Encoder& encoder) const override;
   /// One filter for the line, which leaves exactly what occurs.
   bool post(sudoku::Filters& filters) const override;
-  [[nodiscard]] sudoku::Distinct distinct() const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
 
  private:
   [[nodiscard]] std::vector<std::span<const sudoku::Cell>> windows() const;

@@ -52,9 +52,10 @@ bool DigitRule::post(Filters& filters) const {
   return true;
 }
 
-bool DigitRule::add_parts(sudoku::Parts& parts) const {
+sudoku::Parts DigitRule::parts() const {
+  sudoku::Parts parts{.whole = true};
   for (const Cell cell : cells_) parts.digits.emplace_back(cell, allowed_);
-  return true;
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

@@ -17,7 +17,7 @@ class DigitRule : public sudoku::Constraint {
   bool encode(sudoku::Encoder& encoder) const override;
   /// A filter that watches nothing: it strikes all it ever will at the first call.
   bool post(sudoku::Filters& filters) const override;
-  bool add_parts(sudoku::Parts& parts) const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return true; }
 
  private:

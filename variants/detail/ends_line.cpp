@@ -16,11 +16,11 @@ using sudoku::Board;
 using sudoku::Candidates;
 using sudoku::Cell;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 // The choices for the ends are bits, 64 in a word; sets of candidates are taken to the choices they can do with.
 //
@@ -179,20 +179,20 @@ bool EndsLineRule::post(Filters& filters) const {
   return true;
 }
 
-Distinct EndsLineRule::distinct() const {
+Parts EndsLineRule::parts() const {
   const auto all = choices();
   const auto none_is = [&](auto property) { return std::none_of(all.begin(), all.end(), property); };
-  Distinct distinct;
+  Parts parts;
   if (none_is([](const Choice& choice) { return choice.low == choice.high; })) {
-    distinct.groups.push_back({line_.front(), line_.back()});
+    parts.distinct.push_back({{line_.front(), line_.back()}});
   }
   if (none_is([](const Choice& c) { return c.inner.contains(c.low) || c.inner.contains(c.high); })) {
     for (std::size_t i = 1; i + 1 < line_.size(); ++i) {
-      distinct.groups.push_back({line_.front(), line_[i]});
-      distinct.groups.push_back({line_.back(), line_[i]});
+      parts.distinct.push_back({{line_.front(), line_[i]}});
+      parts.distinct.push_back({{line_.back(), line_[i]}});
     }
   }
-  return distinct;
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

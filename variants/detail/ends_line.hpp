@@ -24,7 +24,7 @@ class EndsLineRule final : public sudoku::Constraint {
   bool encode(sudoku::Encoder& encoder) const override;
   bool post(sudoku::Filters& filters) const override;
   /// The ends from each other and from the cells between, where no digit may be in both.
-  [[nodiscard]] sudoku::Distinct distinct() const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
 
  private:
   /// What the cells between may hold when the ends hold `low` and `high`.

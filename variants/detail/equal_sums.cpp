@@ -515,6 +515,12 @@ SumGroup sum_group(std::span<const Cell> cells) {
   return group;
 }
 
+sudoku::LinearEquation equation(const SumGroup& group, std::int64_t sum) {
+  sudoku::LinearEquation equation{{}, sum};
+  for (const Term& term : group) equation.terms.push_back({term.cell, term.weight});
+  return equation;
+}
+
 SumRange sum_range(const Board& board, const SumGroup& group) { return cliques_of(board, group).range; }
 
 EqualSumsConstraint::EqualSumsConstraint(const ConstraintSpec& spec, const Board& board,

@@ -26,6 +26,9 @@ using SumGroup = std::vector<Term>;
 /// The group of these cells, each counted once.
 [[nodiscard]] SumGroup sum_group(std::span<const sudoku::Cell> cells);
 
+/// The group adds up to `sum`.
+[[nodiscard]] sudoku::LinearEquation equation(const SumGroup& group, std::int64_t sum);
+
 struct SumRange {
   std::int64_t least = 0;
   std::int64_t greatest = 0;

@@ -10,10 +10,10 @@ namespace farandole::variants::detail {
 using sudoku::Board;
 using sudoku::Cell;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 GroupRule::GroupRule(Board board, std::string description, std::vector<CellGroup> groups,
                      std::vector<CellGroup> implied)
@@ -56,10 +56,11 @@ bool GroupRule::post(Filters& filters) const {
   return true;
 }
 
-Distinct GroupRule::distinct() const {
-  Distinct distinct{groups_, true};
-  distinct.groups.insert(distinct.groups.end(), implied_.begin(), implied_.end());
-  return distinct;
+Parts GroupRule::parts() const {
+  Parts parts{.whole = true};
+  for (const CellGroup& group : groups_) parts.distinct.push_back({group});
+  for (const CellGroup& group : implied_) parts.distinct.push_back({group});
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

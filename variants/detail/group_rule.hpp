@@ -21,7 +21,7 @@ class GroupRule : public sudoku::Constraint {
   [[nodiscard]] bool accepts(const sudoku::Grid& grid) const override;
   bool encode(sudoku::Encoder& encoder) const override;
   bool post(sudoku::Filters& filters) const override;
-  [[nodiscard]] sudoku::Distinct distinct() const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return true; }
 
  private:

@@ -13,11 +13,11 @@ using sudoku::Board;
 using sudoku::Candidates;
 using sudoku::Cell;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
+using sudoku::Parts;
 
 std::vector<CellPair> neighbours_along(std::span<const Cell> line) {
   std::vector<CellPair> pairs;
@@ -214,14 +214,6 @@ class PairEncoding {
   int count_ = 0;
 };
 
-// Can no digit stand in both cells?
-bool forbids_equal(const PairRelation& relation, int size) {
-  for (int digit = 1; digit <= size; ++digit) {
-    if (relation.allowed(digit, digit)) return false;
-  }
-  return true;
-}
-
 bool forbids_equal_only(const PairRelation& relation, int size) {
   return PairTable(size, relation.allowed).only_equal_forbidden().has_value();
 }
@@ -291,27 +283,14 @@ bool PairRule::post(Filters& filters) const {
   return true;
 }
 
-bool PairRule::add_parts(sudoku::Parts& parts) const {
-  for (const TabledPairs& tabled_pairs : tabled(board_, relations_)) {
-    std::vector<DigitSet> allowed{DigitSet()};
-    for (const int digit : board_.digits()) allowed.push_back(tabled_pairs.table->seconds(DigitSet::of(digit)));
-    for (const auto& [first, second] : tabled_pairs.pairs) parts.pairs.push_back({first, second, allowed});
+Parts PairRule::parts() const {
+  Parts parts{.whole = true};
+  for (TabledPairs& of_table : tabled(board_, relations_)) {
+    sudoku::PairRelation relation{std::move(of_table.pairs), {DigitSet()}};
+    for (const int digit : board_.digits()) relation.allowed.push_back(of_table.table->seconds(DigitSet::of(digit)));
+    parts.pairs.push_back(std::move(relation));
   }
-  return true;
-}
-
-Distinct PairRule::distinct() const {
-  Distinct distinct{{}, exclusions_only_};
-  for (const PairRelation& relation : relations_) {
-    if (!forbids_equal(relation, board_.size())) {
-      distinct.whole = false;
-      continue;
-    }
-    for (const auto& [first, second] : relation.pairs) {
-      if (!share_a_house(board_, first, second)) distinct.groups.push_back({first, second});
-    }
-  }
-  return distinct;
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

@@ -39,9 +39,7 @@ class PairRule : public sudoku::Constraint {
   [[nodiscard]] bool accepts(const sudoku::Grid& grid) const override;
   bool encode(sudoku::Encoder& encoder) const override;
   bool post(sudoku::Filters& filters) const override;
-  /// The pairs of cells that cannot hold the same digit, but for those that share a house.
-  [[nodiscard]] sudoku::Distinct distinct() const override;
-  bool add_parts(sudoku::Parts& parts) const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
   /// When all that the rule forbids is the same digit in both cells.
   [[nodiscard]] bool prefers_exact_cover() const noexcept override { return exclusions_only_; }
 

@@ -20,12 +20,11 @@ using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::DigitSet;
-using sudoku::Distinct;
 using sudoku::Encoder;
 using sudoku::Filter;
 using sudoku::Filters;
 using sudoku::Grid;
-using sudoku::KnownSum;
+using sudoku::Parts;
 
 namespace {
 
@@ -163,10 +162,6 @@ class AnyFilter final : public Filter {
 void post_plain(Filters& filters, const SubRule& sub, const Board& board, bool negated) {
   if (!negated) {
     if (sub.rule->post(filters)) return;
-    if (const auto distinct = sub.rule->distinct(); distinct.whole) {
-      for (const auto& group : distinct.groups) filters.push_back(make_distinct_filter(group));
-      return;
-    }
   }
   filters.push_back(std::make_unique<AcceptsFilter>(sub.rule, sub.cells, board.size(), negated));
 }
@@ -356,24 +351,11 @@ bool RuleOfRules::encode(Encoder& encoder) const {
   return rules_.kind == SubRule::Kind::all && encode_sub_rules(encoder, rules_.parts);
 }
 
-Distinct RuleOfRules::distinct() const {
+Parts RuleOfRules::parts() const {
   if (rules_.kind != SubRule::Kind::all) return {};
-  Distinct distinct{{}, true};
-  for (const SubRule& part : rules_.parts) {
-    const Distinct of_part = part.rule ? part.rule->distinct() : Distinct{};
-    distinct.groups.insert(distinct.groups.end(), of_part.groups.begin(), of_part.groups.end());
-    distinct.whole = distinct.whole && of_part.whole;
-  }
-  return distinct;
-}
-
-std::optional<KnownSum> RuleOfRules::known_sum() const {
-  if (rules_.kind != SubRule::Kind::all) return std::nullopt;
-  for (const SubRule& part : rules_.parts) {
-    if (!part.rule) continue;
-    if (const auto sum = part.rule->known_sum()) return sum;
-  }
-  return std::nullopt;
+  Parts parts{.whole = true};
+  for (const SubRule& part : rules_.parts) parts.append(part.rule ? part.rule->parts() : Parts{});
+  return parts;
 }
 
 }  // namespace farandole::variants::detail

@@ -42,8 +42,7 @@ class RuleOfRules final : public sudoku::Constraint {
 
   // What the parts of an "and" say, it says too.
   bool encode(sudoku::Encoder& encoder) const override;
-  [[nodiscard]] sudoku::Distinct distinct() const override;
-  [[nodiscard]] std::optional<sudoku::KnownSum> known_sum() const override;
+  [[nodiscard]] sudoku::Parts parts() const override;
 
  private:
   sudoku::Board board_;
