@@ -36,10 +36,6 @@ class LittleKiller final : public detail::EqualSumsConstraint {
     return sum == sum_;
   }
 
-  [[nodiscard]] sudoku::Parts parts() const override {
-    return {.equations = {detail::equation(detail::sum_group(cells_), sum_)}, .whole = true};
-  }
-
  private:
   std::vector<Cell> cells_;
   std::int64_t sum_;

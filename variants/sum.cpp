@@ -27,11 +27,7 @@ class Sum final : public detail::EqualSumsConstraint {
  public:
   Sum(const ConstraintSpec& spec, const Board& board, const detail::SumGroup& group, std::vector<int> weights,
       std::int64_t sum)
-      : EqualSumsConstraint(spec, board, {group}, sum),
-        cells_(spec.cells),
-        weights_(std::move(weights)),
-        group_(group),
-        sum_(sum) {}
+      : EqualSumsConstraint(spec, board, {group}, sum), cells_(spec.cells), weights_(std::move(weights)), sum_(sum) {}
 
   [[nodiscard]] std::string describe() const override {
     std::string text = detail::with_names("sum", board_, cells_) + " = " + std::to_string(sum_);
@@ -48,14 +44,9 @@ class Sum final : public detail::EqualSumsConstraint {
     return sum == sum_;
   }
 
-  [[nodiscard]] sudoku::Parts parts() const override {
-    return {.equations = {detail::equation(group_, sum_)}, .whole = true};
-  }
-
  private:
   std::vector<Cell> cells_;
   std::vector<int> weights_;  // none: all are 1
-  detail::SumGroup group_;    // the same, no cell twice
   std::int64_t sum_;
 };
 

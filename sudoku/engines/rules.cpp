@@ -10,6 +10,8 @@
 // Cells that were guessed before a contradiction or concerned by it gain weight (after F. Boussemart et al., "Boosting
 // systematic search by weighting constraints", ECAI 2004). What was learned is worth most at the first choices, so the
 // search begins anew a few times while it has found no solution. On hard killer sudokus that halves the work.
+//
+// A search that grows long is handed over to bit-sliced lanes (lanes/rule_search.hpp), where these can take all rules.
 #include <memory>
 
 #include <sudoku/engine.hpp>

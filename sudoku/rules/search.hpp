@@ -18,6 +18,7 @@
 #include <sudoku/detail/filters.hpp>
 #include <sudoku/detail/run_state.hpp>
 #include <sudoku/house_sums.hpp>
+#include <sudoku/lanes/rule_search.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/rules/position.hpp>
 #include <sudoku/spec.hpp>
@@ -27,21 +28,26 @@ namespace farandole::sudoku::rules {
 /// What the search has against a puzzle; empty for nothing.
 [[nodiscard]] inline std::string objection_to(const Puzzle& puzzle) { return detail::objection_to_rules(puzzle, true); }
 
+/// The lanes are for long searches, so that the tree has to show first that it is one: nodes before it is handed over.
+inline constexpr std::uint64_t nodes_before_lanes = 100;
+
 template <std::size_t words>
 class Search {
  public:
   using Cells = typename Position<words>::Cells;
 
-  explicit Search(const EngineConfig& config)
+  explicit Search(const EngineConfig& config, std::uint64_t lanes_after = nodes_before_lanes)
       : seed_(config.seed),
-        kernel_(bands::make_kernel(config.instruction_set.value_or(dlx::best_instruction_set()))),
+        set_(config.instruction_set.value_or(dlx::best_instruction_set())),
+        lanes_after_(lanes_after),
+        kernel_(bands::make_kernel(set_)),
         position_(kernel_.get()) {}
 
   Outcome run(const Puzzle& puzzle, const Limits& limits, const SolutionVisitor& visit) {
     detail::RunState run(limits, visit);
     if (run.may_begin(bytes(puzzle.board)) && run.enter_node()) {
       begin(puzzle);
-      if (position_.propagate()) search(puzzle.board, run);
+      if (position_.propagate()) search(puzzle, run);
     }
     return run.outcome("rules");
   }
@@ -68,7 +74,7 @@ class Search {
       choices_.clear();
       if (run.may_begin(0) && run.enter_node() && position_.restrict(next->cell, DigitSet::of(next->digit)) &&
           position_.propagate()) {
-        search(puzzle.board, run);
+        search(puzzle, run);
       }
       const Outcome outcome = run.outcome("rules");
       nodes += outcome.stats.nodes;
@@ -151,6 +157,9 @@ class Search {
     weights_.assign(board.cell_count(), 0.0);
     gain_ = 1;
     choices_.clear();
+    plan_.reset();
+    // Without rules, other engines are made for that board.
+    lanes_serve_ = words == 2 && geometry->usual_nine && !puzzle.rules.empty();
   }
 
   // Is all of the rule in the geometry, the sums and the candidates?
@@ -178,13 +187,14 @@ class Search {
                     });
   }
 
-  void search(const Board& board, detail::RunState& run) {
-    Grid grid(board.size());
+  void search(const Puzzle& puzzle, detail::RunState& run) {
+    Grid grid(puzzle.board.size());
     if (saved_.empty()) saved_.emplace_back();
     position_.save(saved_.front());
     std::uint64_t length = first_restart_after;
     std::uint64_t left = length;
     int restarts = 0;
+    std::uint64_t tried = 0;
     for (;;) {
       bool possible = true;
       if (position_.open().empty()) {
@@ -193,8 +203,10 @@ class Search {
         restarts = most_restarts;
         possible = false;
       } else {
+        if (tried >= lanes_after_ && hand_over(puzzle, restarts < most_restarts, run)) return;
         // 1, 2
         if (!run.enter_node()) return;
+        ++tried;
         const Choice choice = choose();
         choices_.push_back(choice);
         if (saved_.size() == choices_.size()) saved_.emplace_back();
@@ -216,10 +228,51 @@ class Search {
         position_.restore(saved_[choices_.size()]);
         choices_.pop_back();
         if (!run.enter_node()) return;
+        ++tried;
         const DigitSet others = position_[choice.cell] - DigitSet::of(choice.digit);
         possible = position_.restrict(choice.cell, others) && position_.propagate();
         if (!possible) learn(choice.cell);
       }
+    }
+  }
+
+  // The lanes go on from the root, or from the nodes that are open, and finish the search. False: they cannot take all
+  // rules.
+  bool hand_over(const Puzzle& puzzle, bool from_root, detail::RunState& run) {
+    if constexpr (words == 2) {
+      if (!lanes_serve_) return false;
+      if (!plan_) {
+        lanes_serve_ = lanes::RulePlan::objection(puzzle).empty();
+        if (!lanes_serve_) return false;
+        plan_.emplace(puzzle);
+      }
+      std::vector<Candidates9> nodes;
+      const auto add = [&nodes](std::span<const DigitSet> masks) {
+        Candidates9& node = nodes.emplace_back();
+        for (std::size_t cell = 0; cell < node.size(); ++cell)
+          node[cell] = static_cast<std::uint16_t>(masks[cell].bits());
+      };
+      if (from_root) {
+        add(saved_.front().masks);
+      } else {
+        // What is left of each choice is a node of its own now.
+        const std::size_t left = choices_.size();
+        if (left > 0 && run.enter_nodes(left) < left) {
+          static_cast<void>(run.enter_node());  // so that `run` knows what stopped it
+          return true;
+        }
+        for (std::size_t i = 0; i < left; ++i) {
+          add(saved_[i + 1].masks);
+          std::uint16_t& digits = nodes.back()[index(choices_[i].cell)];
+          digits = static_cast<std::uint16_t>(digits & ~(1U << choices_[i].digit));
+        }
+        add(position_.masks());
+      }
+      if (!lanes_) lanes_ = std::make_unique<lanes::RuleSearch>(set_, seed_.value_or(0));
+      lanes_->search(*plan_, nodes, run);
+      return true;
+    } else {
+      return false;
     }
   }
 
@@ -292,6 +345,11 @@ class Search {
   std::vector<Sum> sums_;
   std::vector<Sum> derived_sums_;
   std::optional<std::uint64_t> seed_;
+  dlx::InstructionSet set_;
+  std::uint64_t lanes_after_;
+  bool lanes_serve_ = false;             // may they, as far as that is known?
+  std::optional<lanes::RulePlan> plan_;  // of the puzzle, when they have been used
+  std::unique_ptr<lanes::RuleSearch> lanes_;
   std::unique_ptr<bands::BandKernel> kernel_;
   Position<words> position_;
   std::vector<Choice> choices_;
@@ -304,7 +362,8 @@ class Search {
 /// A search for boards of any size, kept while the boards are about as large.
 class AnySearch {
  public:
-  explicit AnySearch(const EngineConfig& config) : config_(config) {}
+  explicit AnySearch(const EngineConfig& config, std::uint64_t lanes_after = nodes_before_lanes)
+      : config_(config), lanes_after_(lanes_after) {}
 
   /// Calls visit(search) with a search for boards of that many cells.
   template <class Visit>
@@ -318,11 +377,12 @@ class AnySearch {
   template <std::size_t words>
   Search<words>& search() {
     using Ptr = std::unique_ptr<Search<words>>;
-    if (!std::holds_alternative<Ptr>(search_)) search_ = std::make_unique<Search<words>>(config_);
+    if (!std::holds_alternative<Ptr>(search_)) search_ = std::make_unique<Search<words>>(config_, lanes_after_);
     return *std::get<Ptr>(search_);
   }
 
   EngineConfig config_;
+  std::uint64_t lanes_after_;
   std::variant<std::monostate, std::unique_ptr<Search<2>>, std::unique_ptr<Search<4>>, std::unique_ptr<Search<20>>>
       search_;
 };

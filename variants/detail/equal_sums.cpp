@@ -515,12 +515,6 @@ SumGroup sum_group(std::span<const Cell> cells) {
   return group;
 }
 
-sudoku::LinearEquation equation(const SumGroup& group, std::int64_t sum) {
-  sudoku::LinearEquation equation{{}, sum};
-  for (const Term& term : group) equation.terms.push_back({term.cell, term.weight});
-  return equation;
-}
-
 SumRange sum_range(const Board& board, const SumGroup& group) { return cliques_of(board, group).range; }
 
 EqualSumsConstraint::EqualSumsConstraint(const ConstraintSpec& spec, const Board& board,
@@ -577,9 +571,8 @@ bool EqualSumsConstraint::post(Filters& filters) const {
   return true;
 }
 
-// With a sum, an automaton for each group, which adds up; without one, an automaton for each two neighbours, which adds
-// up the first and takes away the second.
-bool EqualSumsConstraint::encode(Encoder& encoder) const {
+// With a sum, each group; without one, each two neighbours, the first less the second.
+std::vector<SumGroup> EqualSumsConstraint::equations() const {
   std::vector<SumGroup> equations;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     if (sum_) {
@@ -589,7 +582,30 @@ bool EqualSumsConstraint::encode(Encoder& encoder) const {
       for (const Term& term : groups_[g].terms) equation.push_back({term.cell, -term.weight});
     }
   }
+  return equations;
+}
 
+sudoku::Parts EqualSumsConstraint::parts() const {
+  sudoku::Parts parts{.whole = true};
+  for (const SumGroup& group : equations()) {
+    sudoku::LinearEquation& equation = parts.equations.emplace_back();
+    equation.sum = sum_.value_or(0);
+    for (const Term& term : group) {
+      const auto is_same = [&](const auto& other) { return other.cell == term.cell; };
+      const auto before = std::find_if(equation.terms.begin(), equation.terms.end(), is_same);
+      if (before == equation.terms.end()) {
+        equation.terms.push_back({term.cell, term.weight});
+      } else if ((before->factor += term.weight) == 0) {
+        equation.terms.erase(before);
+      }
+    }
+  }
+  return parts;
+}
+
+// An automaton for each equation, which adds up.
+bool EqualSumsConstraint::encode(Encoder& encoder) const {
+  const std::vector<SumGroup> equations = this->equations();
   std::vector<Automaton> automata;
   std::vector<std::vector<Cell>> cells;
   std::vector<Cell> all;

@@ -26,9 +26,6 @@ using SumGroup = std::vector<Term>;
 /// The group of these cells, each counted once.
 [[nodiscard]] SumGroup sum_group(std::span<const sudoku::Cell> cells);
 
-/// The group adds up to `sum`.
-[[nodiscard]] sudoku::LinearEquation equation(const SumGroup& group, std::int64_t sum);
-
 struct SumRange {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
@@ -62,10 +59,14 @@ class EqualSumsConstraint : public sudoku::Constraint {
   /// greatest sum leave all room.
   bool post(sudoku::Filters& filters) const override;
 
+  [[nodiscard]] sudoku::Parts parts() const override;
+
  protected:
   sudoku::Board board_;
 
  private:
+  [[nodiscard]] std::vector<SumGroup> equations() const;
+
   std::vector<SumCliques> groups_;
   std::optional<std::int64_t> sum_;
 };
