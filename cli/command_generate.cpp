@@ -14,6 +14,7 @@
 #include <sudoku/generate.hpp>
 
 #include "command.hpp"
+#include "generate_layout.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -22,9 +23,9 @@ namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view options_taken[] = {"size",    "boxes",    "count",      "clues",    "symmetry",
-                                              "pattern", "contains", "difficulty", "attempts", "threads",
-                                              "seed",    "to",       "format",     "progress"};
+constexpr std::string_view options_taken[] = {"size",     "boxes",      "count",    "clues",   "symmetry", "pattern",
+                                              "contains", "difficulty", "attempts", "threads", "seed",     "to",
+                                              "format",   "progress",   "layout",   "values",  "rules",    "from"};
 
 sudoku::Board board_of(const Options& options) {
   return options.box_rows > 0 ? sudoku::Board::with_boxes(options.box_rows, options.box_columns)
@@ -159,6 +160,12 @@ ExitCode run_generate(const Options& options, Console& console) {
   if (!options.arguments.empty()) {
     throw dlx::UsageError(fmt::format("generate takes no puzzle: '{}'", options.arguments.front()));
   }
+  if (!options.layout.empty()) {
+    // A line of digits does not say rules.
+    const bool any = options.to.empty() && options.format == OutputFormat::automatic;
+    return generate_from_layout(options, any ? sudoku::format_named("json") : output_format(options), console);
+  }
+  if (options.values || options.rules) throw dlx::UsageError("--values and --rules are for --layout");
   const sudoku::FormatInfo& format = output_format(options);
   sudoku::PuzzleSpec spec;
   spec.board = board_of(options);
@@ -205,13 +212,18 @@ ExitCode run_generate(const Options& options, Console& console) {
 const Command generate_command = {
     "generate",
     "",
-    "Make random classic puzzles with one solution",
+    "Make random puzzles with one solution",
     "Without other options no clue can go (with --symmetry: no group of symmetric ones). --clues K tries until there\n"
     "are K; when --attempts grids did not help the nearest number is taken, and the exit code is 3. --pattern says\n"
     "where clues stand: '?' perhaps, '#' in any case, '.' never, a digit: this clue.\n"
     "The puzzles of --seed N --count 3 are those of --seed N, --seed N+1 and --seed N+2. Without --seed each run "
     "gives\n"
-    "other ones. --to writes any format of 'list formats' (default: line).",
+    "other ones. --to writes any format of 'list formats' (default: line).\n"
+    "--layout FILE makes puzzles with the rules of the first puzzle in the file. Values that it leaves out are "
+    "computed\n"
+    "(sums of cages, sandwiches, skyscrapers, ...), its givens stay. With --values sums of cages go too while there "
+    "is\n"
+    "one solution, with --rules whole rules. The default of --to is json then.",
     options_taken,
     run_generate,
 };

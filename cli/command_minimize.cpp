@@ -1,20 +1,26 @@
 #include <fmt/format.h>
 
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include <sudoku/formats/format.hpp>
 #include <sudoku/minimize.hpp>
+#include <sudoku/redundancy.hpp>
 #include <sudoku/render/text.hpp>
+#include <variants/variant.hpp>
 
 #include "batch.hpp"
+#include "clue_texts.hpp"
 #include "command.hpp"
 
 namespace farandole::cli {
 
 namespace {
 
-constexpr std::string_view options_taken[] = {"format",    "from",       "limit",   "symmetry", "seed",     "timeout",
-                                              "max-nodes", "max-memory", "threads", "stats",    "progress", "cpu"};
+constexpr std::string_view options_taken[] = {"format",   "from",      "limit",      "symmetry", "seed",
+                                              "timeout",  "max-nodes", "max-memory", "threads",  "stats",
+                                              "progress", "cpu",       "rules",      "values",   "to"};
 
 /// "R1C1=5"
 std::vector<std::string> clue_names(const sudoku::PuzzleSpec& spec, const std::vector<sudoku::Cell>& cells) {
@@ -41,6 +47,8 @@ class MinimizeWorker final : public Worker {
     reply.tally.add(result.outcome, result.verdict);
     if (result.verdict != sudoku::Verdict::unique) {
       refuse(id, result, reply);
+    } else if (options_.rules || options_.values) {
+      put_with_rules(spec, id, puzzle, reply);
     } else if (options_.limit) {
       put_all(spec, id, puzzle, reply);
     } else {
@@ -87,6 +95,37 @@ class MinimizeWorker final : public Worker {
     if (!minimized.complete) reply.note += "; a limit stopped searches, so that more may be able to go";
   }
 
+  /// Rules or their values may go too.
+  void put_with_rules(const sudoku::PuzzleSpec& spec, const std::string& id, const sudoku::Puzzle& puzzle,
+                      Reply& reply) const {
+    sudoku::RedundancyOptions redundancy;
+    redundancy.values = options_.values;
+    redundancy.rules = options_.rules;
+    redundancy.seed = options_.seed;
+    redundancy.symmetry = options_.symmetry;
+    redundancy.limits = options_.limits();
+    const sudoku::Irredundant irredundant = sudoku::make_irredundant(spec, variants::catalog(), redundancy);
+    const std::vector<std::string> removed = clue_texts(puzzle, irredundant.removed);
+    if (!irredundant.complete) reply.code = ExitCode::limit;
+    if (format_ == OutputFormat::json) {
+      const sudoku::Redundancy redundant = sudoku::redundant_clues(spec, variants::catalog(), redundancy);
+      const sudoku::Puzzle left = sudoku::make_puzzle(irredundant.puzzle, variants::catalog());
+      JsonObject json;
+      json.text("id", id).text("verdict", "unique").text("puzzle", irredundant.puzzle.givens.text());
+      json.texts("clues", clue_texts(left, sudoku::clues_of(left)))
+          .texts("removed", removed)
+          .texts("redundant", clue_texts(puzzle, redundant.clues))
+          .flag("complete", irredundant.complete && redundant.complete);
+      reply.put(json.line());
+      return;
+    }
+    std::ostringstream text;
+    sudoku::format_named(options_.to.empty() ? "json" : options_.to).write(text, irredundant.puzzle);
+    reply.put(text.str());
+    reply.note = removed.empty() ? "no clue can go" : fmt::format("taken away: {}", fmt::join(removed, "; "));
+    if (!irredundant.complete) reply.note += "; a limit stopped searches, so that more may be able to go";
+  }
+
   void put_all(const sudoku::PuzzleSpec& spec, const std::string& id, const sudoku::Puzzle& puzzle,
                Reply& reply) const {
     std::uint64_t found = 0;
@@ -114,6 +153,13 @@ ExitCode run_minimize(const Options& asked, Console& console) {
   Options options = asked;
   // Puzzles without number are written as they come, not kept until it is their turn.
   if (options.limit) options.threads = 1;
+  if (options.limit && (options.rules || options.values)) {
+    throw dlx::UsageError("--limit does not go with --rules and --values");
+  }
+  if (!options.to.empty()) {
+    if (!options.rules && !options.values) throw dlx::UsageError("--to is for --rules and --values");
+    static_cast<void>(sudoku::format_named(options.to));
+  }
   const OutputFormat format = choose_format(options, console);
   return run_batch(options, console, [&](dlx::ProgressListener* progress) {
     return std::make_unique<MinimizeWorker>(options, format, progress);
@@ -129,7 +175,9 @@ const Command minimize_command = {
     "Clues are tried row by row, with --seed in random order; with --symmetry those in symmetric places go together.\n"
     "Of a single puzzle standard error says which clues went; in JSON 'removed' does, and 'redundant' names all clues\n"
     "that could go, each by itself. --limit N (or all) writes all minimal puzzles instead that can be made by taking\n"
-    "clues away, up to N: there may be very many. A puzzle without a single solution is a no: none, multiple.",
+    "clues away, up to N: there may be very many. A puzzle without a single solution is a no: none, multiple.\n"
+    "With --rules rules go too, with --values sums of cages; the puzzle is then written in the format that --to names\n"
+    "(default: json).",
     options_taken,
     run_minimize,
 };

@@ -7,6 +7,7 @@
 #include <sudoku/render/text.hpp>
 
 #include "batch.hpp"
+#include "clue_texts.hpp"
 #include "command.hpp"
 
 namespace farandole::cli {
@@ -17,13 +18,6 @@ constexpr std::string_view options_taken[] = {"format",  "from",  "timeout",  "m
                                               "threads", "stats", "progress", "cpu"};
 
 using sudoku::Conflict;
-
-std::vector<std::string> clue_texts(const sudoku::Puzzle& puzzle, const std::vector<sudoku::Clue>& clues) {
-  std::vector<std::string> texts;
-  texts.reserve(clues.size());
-  for (const sudoku::Clue& clue : clues) texts.push_back(sudoku::describe(puzzle, clue));
-  return texts;
-}
 
 std::string conflict_text(const sudoku::Puzzle& puzzle, const Conflict& conflict) {
   if (conflict.clues.empty()) return "none: no grid of this board exists, whatever the clues\n";

@@ -72,8 +72,11 @@ struct Options {
   bool no_uniqueness = false;
   bool distinct = false;
   bool equivalent = false;
-  std::string words;  ///< file with a word list
-  std::string set;    ///< file with a solution set
+  std::string words;   ///< file with a word list
+  std::string set;     ///< file with a solution set
+  std::string layout;  ///< file with a layout of rules; empty: none
+  bool values = false;
+  bool rules = false;
 
   /// The bounds for one search, Ctrl-C included.
   [[nodiscard]] dlx::Limits limits() const;

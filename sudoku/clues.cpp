@@ -26,6 +26,8 @@ Puzzle with_clues(const Puzzle& puzzle, std::span<const Clue> clues) {
         if (result.candidates.empty()) result.candidates.assign(puzzle.candidates.size(), puzzle.board.digits());
         result.candidates[index(clue.cell)] = puzzle.candidates[index(clue.cell)];
         break;
+      case Clue::Kind::value:
+        break;
       case Clue::Kind::rule:
         result.rules.push_back(puzzle.rules[clue.rule]);
         break;
@@ -45,6 +47,8 @@ std::string describe(const Puzzle& puzzle, const Clue& clue) {
       for (const int digit : digits) text += " " + std::to_string(digit);
       return text;
     }
+    case Clue::Kind::value:
+      return "the value of " + puzzle.rules[clue.rule]->describe();
     case Clue::Kind::rule:
       break;
   }
@@ -57,6 +61,7 @@ bool holds(const Puzzle& puzzle, const Clue& clue, const Grid& grid) {
       return grid[clue.cell] == puzzle.givens[clue.cell];
     case Clue::Kind::marks:
       return puzzle.candidates[index(clue.cell)].contains(grid[clue.cell]);
+    case Clue::Kind::value:
     case Clue::Kind::rule:
       break;
   }

@@ -13,7 +13,8 @@
 namespace farandole::sudoku {
 
 struct Clue {
-  enum class Kind : std::uint8_t { given, marks, rule } kind{};
+  /// `value`: of a rule that says something without it too, such as the sum of a cage.
+  enum class Kind : std::uint8_t { given, marks, value, rule } kind{};
   Cell cell{};           ///< of a given, or of pencil marks
   std::size_t rule = 0;  ///< else: its number in Puzzle::rules, from 0
 
@@ -23,10 +24,11 @@ struct Clue {
   }
 };
 
-/// All clues: givens, then pencil marks that leave something out, by cell; then the rules in their order.
+/// All clues: givens, then pencil marks that leave something out, by cell; then the rules in their order, values
+/// included.
 [[nodiscard]] std::vector<Clue> clues_of(const Puzzle& puzzle);
 
-/// The same board with only these clues.
+/// The same board with only these clues. A rule comes with its value, and a value alone is none.
 [[nodiscard]] Puzzle with_clues(const Puzzle& puzzle, std::span<const Clue> clues);
 
 /// As a setter would say it: "R1C2 = 5", "R1C2 is one of 1 2 3", or what the rule calls itself.

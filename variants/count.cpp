@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,10 +84,17 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
                                  count);
 }
 
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const DigitSet digits = detail::digits_in(spec, "values", Board::standard(grid.size()));
+  std::int64_t count = 0;
+  for (const Cell cell : spec.cells) count += digits.contains(grid[cell]) ? 1 : 0;
+  return count;
+}
+
 constexpr std::string_view ways[] = {exactly, at_least, at_most};
 constexpr ParamInfo params[] = {
     {"values", "the digits that count", true, ParamKind::numbers},
-    {"count", "how many of the cells hold one of them"},
+    computed({"count", "how many of the cells hold one of them"}, &value_in),
     {"how", "whether it is so many exactly (also when it is left out), at least, or at most", false, ParamKind::word,
      ways}};
 

@@ -1,6 +1,7 @@
 // White dot: two neighbours differ by so much (Kropki: by 1).
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,7 +26,13 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<detail::PairRule>(board, text, std::vector{std::move(relation)});
 }
 
-constexpr ParamInfo params[] = {{"value", "the difference; on a white dot 1"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const int difference = std::abs(grid[spec.cells[0]] - grid[spec.cells[1]]);
+  if (difference == 0) return std::nullopt;
+  return std::int64_t{difference};
+}
+
+constexpr ParamInfo params[] = {computed({"value", "the difference; on a white dot 1"}, &value_in)};
 
 }  // namespace
 

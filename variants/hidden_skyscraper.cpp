@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -129,7 +130,16 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<HiddenSkyscraper>(board, spec.cells, value);
 }
 
-constexpr ParamInfo params[] = {{"value", "the first digit that is lower than one before it"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  int highest = 0;
+  for (const Cell cell : spec.cells) {
+    if (grid[cell] < highest) return std::int64_t{grid[cell]};
+    highest = grid[cell];
+  }
+  return std::nullopt;
+}
+
+constexpr ParamInfo params[] = {computed({"value", "the first digit that is lower than one before it"}, &value_in)};
 
 }  // namespace
 

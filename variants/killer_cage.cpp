@@ -209,7 +209,8 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<KillerCage>(board, spec.cells, static_cast<int>(*sum));
 }
 
-constexpr ParamInfo params[] = {{"sum", "what the digits add up to; null or left out: any sum", false}};
+constexpr ParamInfo params[] = {
+    computed({"sum", "what the digits add up to; null or left out: any sum", false}, &detail::sum_in)};
 
 }  // namespace
 

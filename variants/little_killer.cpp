@@ -45,7 +45,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<LittleKiller>(spec, board, spec.number("sum").value());
 }
 
-constexpr ParamInfo params[] = {{"sum", "what the digits along the diagonal add up to"}};
+constexpr ParamInfo params[] = {computed({"sum", "what the digits along the diagonal add up to"}, &detail::sum_in)};
 
 }  // namespace
 

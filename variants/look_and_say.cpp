@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,10 @@ struct Said {
   int count = 0;
   int digit = 0;
 };
+
+std::string digit_name(int digit) {
+  return digit == 0 ? std::string("0") : std::string(1, sudoku::digit_to_char(digit));
+}
 
 class LookAndSay final : public Constraint {
  public:
@@ -76,10 +81,6 @@ class LookAndSay final : public Constraint {
   }
 
  private:
-  static std::string digit_name(int digit) {
-    return digit == 0 ? std::string("0") : std::string(1, sudoku::digit_to_char(digit));
-  }
-
   Board board_;
   std::vector<Cell> cells_;
   std::vector<Said> clue_;
@@ -126,9 +127,22 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<LookAndSay>(board, spec.cells, std::move(clue));
 }
 
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::vector<int> counts(static_cast<std::size_t>(grid.size()) + 1);
+  for (const Cell cell : spec.cells) ++counts[static_cast<std::size_t>(grid[cell])];
+  std::string clue;
+  for (std::size_t digit = 1; digit < counts.size(); ++digit) {
+    if (counts[digit] == 0) continue;
+    if (counts[digit] > sudoku::max_size) return std::nullopt;  // there is no character for it
+    clue += (clue.empty() ? "" : " ") + digit_name(counts[digit]) + digit_name(static_cast<int>(digit));
+  }
+  return clue;
+}
+
 constexpr std::string_view examples[] = {"11", "12", "21", "13 12", "11 22", "04 11", "1213 14"};
-constexpr ParamInfo params[] = {
-    {"clue", "how many of which digit: \"13 22\" is one 3 and two 2s", true, ParamKind::word, {}, {}, examples}};
+constexpr ParamInfo params[] = {computed(
+    {"clue", "how many of which digit: \"13 22\" is one 3 and two 2s", true, ParamKind::word, {}, {}, examples},
+    &value_in)};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -95,7 +96,13 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<NumberedRoom>(board, spec.cells, value);
 }
 
-constexpr ParamInfo params[] = {{"value", "the digit in the cell that the first digit points to"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const auto room = static_cast<std::size_t>(grid[spec.cells.front()]);
+  if (room > spec.cells.size()) return std::nullopt;
+  return std::int64_t{grid[spec.cells[room - 1]]};
+}
+
+constexpr ParamInfo params[] = {computed({"value", "the digit in the cell that the first digit points to"}, &value_in)};
 
 }  // namespace
 

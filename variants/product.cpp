@@ -176,7 +176,16 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<Product>(board, spec.cells, product);
 }
 
-constexpr ParamInfo params[] = {{"product", "what the digits multiply to"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::int64_t product = 1;
+  for (const Cell cell : spec.cells) {
+    product *= grid[cell];
+    if (product > max_product) return std::nullopt;
+  }
+  return product;
+}
+
+constexpr ParamInfo params[] = {computed({"product", "what the digits multiply to"}, &value_in)};
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -134,7 +135,15 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<Quadruple>(board, spec.cells, std::move(digits));
 }
 
-constexpr ParamInfo params[] = {{"values", "the digits, up to four of them", true, ParamKind::numbers}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::vector<std::int64_t> digits;
+  for (const Cell cell : spec.cells) digits.push_back(grid[cell]);
+  std::sort(digits.begin(), digits.end());
+  return digits;
+}
+
+constexpr ParamInfo params[] = {
+    computed({"values", "the digits, up to four of them", true, ParamKind::numbers}, &value_in)};
 
 }  // namespace
 

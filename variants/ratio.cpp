@@ -1,5 +1,7 @@
 // Black dot: of two neighbours one is so many times the other (Kropki: twice).
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,7 +26,13 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<detail::PairRule>(board, text, std::vector{std::move(relation)});
 }
 
-constexpr ParamInfo params[] = {{"value", "how many times; on a black dot 2"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const auto [less, more] = std::minmax({grid[spec.cells[0]], grid[spec.cells[1]]});
+  if (more == less || more % less != 0) return std::nullopt;
+  return std::int64_t{more / less};
+}
+
+constexpr ParamInfo params[] = {computed({"value", "how many times; on a black dot 2"}, &value_in)};
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -76,11 +77,11 @@
 namespace farandole::variants {
 
 using sudoku::Board;
-using sudoku::Catalog;
 using sudoku::Cell;
 using sudoku::Constraint;
 using sudoku::ConstraintSpec;
 using sudoku::InputError;
+using sudoku::ValueCatalog;
 
 #define FARANDOLE_DECLARE(rule) extern const VariantInfo rule;
 FARANDOLE_RULES(FARANDOLE_DECLARE)
@@ -120,9 +121,19 @@ class SpecCheck {
       : rule_(rule), spec_(spec), board_(board) {}
 
   void run() const {
+    run_but_for_values();
+    for (const ParamInfo& param : rule_.params) {
+      if (param.value_in != nullptr) check(param);
+    }
+  }
+
+  /// Values that can be read off a grid may be missing.
+  void run_but_for_values() const {
     check_cells(spec_.cells, rule_.cells, "");
     check_names();
-    for (const ParamInfo& param : rule_.params) check(param);
+    for (const ParamInfo& param : rule_.params) {
+      if (param.value_in == nullptr) check(param);
+    }
   }
 
  private:
@@ -259,16 +270,45 @@ class SpecCheck {
   const Board& board_;
 };
 
-class VariantCatalog final : public Catalog {
+class VariantCatalog final : public ValueCatalog {
  public:
   [[nodiscard]] std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board,
                                                        std::span<const ConstraintSpec> among) const override {
-    const VariantInfo* rule = find(spec.kind);
-    if (rule == nullptr) {
-      throw InputError("unknown rule '" + spec.kind + "'; known rules: " + known_rules(), spec.position);
+    const VariantInfo& rule = rule_of(spec);
+    SpecCheck(rule, spec, board).run();
+    return rule.make_among != nullptr ? rule.make_among(spec, board, among) : rule.make(spec, board);
+  }
+
+  [[nodiscard]] Value open_value(const ConstraintSpec& spec) const override {
+    Value value = Value::none;
+    for (const ParamInfo& param : rule_of(spec).params) {
+      if (param.value_in == nullptr || !is_absent(spec, param.name)) continue;
+      value = std::max(value, param.required ? Value::required : Value::optional);
     }
-    SpecCheck(*rule, spec, board).run();
-    return rule->make_among != nullptr ? rule->make_among(spec, board, among) : rule->make(spec, board);
+    return value;
+  }
+
+  [[nodiscard]] std::optional<ConstraintSpec> with_value(const ConstraintSpec& spec,
+                                                         const sudoku::Grid& grid) const override {
+    const VariantInfo& rule = rule_of(spec);
+    SpecCheck(rule, spec, Board::standard(grid.size())).run_but_for_values();
+    ConstraintSpec result = spec;
+    for (const ParamInfo& param : rule.params) {
+      if (param.value_in == nullptr || !is_absent(spec, param.name)) continue;
+      auto value = param.value_in(spec, grid);
+      if (!value) return std::nullopt;
+      result.params[std::string(param.name)] = std::move(*value);
+    }
+    return result;
+  }
+
+  [[nodiscard]] std::optional<ConstraintSpec> without_value(const ConstraintSpec& spec) const override {
+    ConstraintSpec result = spec;
+    for (const ParamInfo& param : rule_of(spec).params) {
+      if (param.value_in != nullptr && !param.required) result.params.erase(std::string(param.name));
+    }
+    if (result == spec) return std::nullopt;
+    return result;
   }
 
   void complete(ConstraintSpec& spec) const override {
@@ -288,6 +328,14 @@ class VariantCatalog final : public Catalog {
   }
 
  private:
+  static const VariantInfo& rule_of(const ConstraintSpec& spec) {
+    const VariantInfo* rule = find(spec.kind);
+    if (rule == nullptr) {
+      throw InputError("unknown rule '" + spec.kind + "'; known rules: " + known_rules(), spec.position);
+    }
+    return *rule;
+  }
+
   static const VariantInfo* find(std::string_view kind) {
     for (const VariantInfo& rule : variants()) {
       if (rule.kind == kind) return &rule;
@@ -298,7 +346,7 @@ class VariantCatalog final : public Catalog {
 
 }  // namespace
 
-const Catalog& catalog() {
+const ValueCatalog& catalog() {
   static const VariantCatalog instance;
   return instance;
 }

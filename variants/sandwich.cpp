@@ -238,13 +238,16 @@ class Sandwich final : public Constraint {
   Fillings fillings_;
 };
 
+Crusts crusts_of(const ConstraintSpec& spec, const Board& board) {
+  const std::vector<int> named = detail::numbers_within(spec, "crusts", 1, board.size(), board);
+  if (named.empty()) return {1, board.size()};
+  if (named.size() != 2) detail::refuse(spec, "there are 2 crusts, not " + std::to_string(named.size()));
+  if (named[0] == named[1]) detail::refuse(spec, "both crusts are " + std::to_string(named[0]));
+  return {named[0], named[1]};
+}
+
 std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& board) {
-  Crusts crusts{1, board.size()};
-  if (const std::vector<int> named = detail::numbers_within(spec, "crusts", 1, board.size(), board); !named.empty()) {
-    if (named.size() != 2) detail::refuse(spec, "there are 2 crusts, not " + std::to_string(named.size()));
-    if (named[0] == named[1]) detail::refuse(spec, "both crusts are " + std::to_string(named[0]));
-    crusts = {named[0], named[1]};
-  }
+  const Crusts crusts = crusts_of(spec, board);
   int greatest = 0;
   for (const int digit : board.digits() - crusts.set()) greatest += digit;
   const std::int64_t sum = spec.number("sum").value();
@@ -262,8 +265,22 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<Sandwich>(board, spec.cells, crusts, static_cast<int>(sum), std::move(fillings));
 }
 
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const Crusts crusts = crusts_of(spec, Board::standard(grid.size()));
+  int seen = 0;
+  std::int64_t sum = 0;
+  for (const Cell cell : spec.cells) {
+    if (crusts.set().contains(grid[cell])) {
+      ++seen;
+    } else if (seen == 1) {
+      sum += grid[cell];
+    }
+  }
+  return sum;
+}
+
 constexpr ParamInfo params[] = {
-    {"sum", "what the digits between the crusts add up to"},
+    computed({"sum", "what the digits between the crusts add up to"}, &value_in),
     {"crusts", "the two digits that are the crusts; left out: 1 and the largest", false, ParamKind::numbers}};
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -148,7 +149,18 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<Skyscraper>(board, spec.cells, count);
 }
 
-constexpr ParamInfo params[] = {{"count", "how many digits are higher than all before them"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::int64_t seen = 0;
+  int highest = 0;
+  for (const Cell cell : spec.cells) {
+    if (grid[cell] <= highest) continue;
+    highest = grid[cell];
+    ++seen;
+  }
+  return seen;
+}
+
+constexpr ParamInfo params[] = {computed({"count", "how many digits are higher than all before them"}, &value_in)};
 
 }  // namespace
 

@@ -75,8 +75,18 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<Sum>(spec, board, group, weights, spec.number("sum").value());
 }
 
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const std::vector<int> weights =
+      detail::numbers_within(spec, "weights", -max_weight, max_weight, sudoku::Board::standard(grid.size()));
+  if (weights.empty()) return detail::sum_in(spec, grid);
+  if (weights.size() != spec.cells.size()) return std::nullopt;
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) sum += std::int64_t{weights[i]} * grid[spec.cells[i]];
+  return sum;
+}
+
 constexpr ParamInfo params[] = {
-    {"sum", "what the digits add up to"},
+    computed({"sum", "what the digits add up to"}, &value_in),
     {"weights", "how many times each digit counts, by cell; left out: once", false, ParamKind::numbers}};
 
 }  // namespace

@@ -1,8 +1,10 @@
 // Sum line: the line can be cut into pieces that all have the given sum.
+#include <algorithm>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -138,7 +140,23 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<SumLine>(board, spec.cells, static_cast<int>(sum));
 }
 
-constexpr ParamInfo params[] = {{"sum", "what the digits of each piece add up to"}};
+// The smallest sum that does: the line as a whole always is a piece.
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::int64_t sum = 0;
+  for (const Cell end : spec.cells) {
+    sum += grid[end];
+    if (sum > max_sum) break;
+    std::int64_t piece = 0;
+    const bool fits = std::all_of(spec.cells.begin(), spec.cells.end(), [&](Cell cell) {
+      if (piece == sum) piece = 0;
+      return (piece += grid[cell]) <= sum;
+    });
+    if (fits && piece == sum) return sum;
+  }
+  return std::nullopt;
+}
+
+constexpr ParamInfo params[] = {computed({"sum", "what the digits of each piece add up to"}, &value_in)};
 
 }  // namespace
 

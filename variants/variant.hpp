@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include <sudoku/constraint.hpp>
+#include <sudoku/values.hpp>
 
 namespace farandole::variants {
 
@@ -41,7 +43,16 @@ struct ParamInfo {
   CellsInfo cells = {};                          ///< for ParamKind::cells
   /// For a word of any kind: some that show what can be said, each sensible on boards from 4x4 up.
   std::span<const std::string_view> examples = {};
+  /// For a value that can be read off a complete grid, such as the sum of a cage: the one that makes the rule true
+  /// there, whatever the specification has for it. Nothing when there is none. Null: no such value.
+  std::optional<sudoku::Param> (*value_in)(const sudoku::ConstraintSpec& spec, const sudoku::Grid& grid) = nullptr;
 };
+
+/// The parameter, with what reads its value off a grid.
+[[nodiscard]] constexpr ParamInfo computed(ParamInfo param, decltype(ParamInfo::value_in) value_in) {
+  param.value_in = value_in;
+  return param;
+}
 
 struct VariantInfo {
   std::string_view kind;     ///< its name in files: "killer"
@@ -63,6 +74,6 @@ struct VariantInfo {
 [[nodiscard]] std::span<const VariantInfo> variants();
 
 /// The catalog over all rules.
-[[nodiscard]] const sudoku::Catalog& catalog();
+[[nodiscard]] const sudoku::ValueCatalog& catalog();
 
 }  // namespace farandole::variants

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -163,7 +164,15 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<XSum>(board, spec.cells, static_cast<int>(sum));
 }
 
-constexpr ParamInfo params[] = {{"sum", "what the first X digits add up to, X being the first"}};
+std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  const auto count = static_cast<std::size_t>(grid[spec.cells.front()]);
+  if (count > spec.cells.size()) return std::nullopt;
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += grid[spec.cells[i]];
+  return sum;
+}
+
+constexpr ParamInfo params[] = {computed({"sum", "what the first X digits add up to, X being the first"}, &value_in)};
 
 }  // namespace
 

@@ -24,7 +24,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   return std::make_unique<detail::PairRule>(board, text, std::vector{std::move(relation)});
 }
 
-constexpr ParamInfo params[] = {{"sum", "what the two digits add up to; X is 10, V is 5"}};
+constexpr ParamInfo params[] = {computed({"sum", "what the two digits add up to; X is 10, V is 5"}, &detail::sum_in)};
 
 }  // namespace
 

@@ -77,6 +77,12 @@ DigitSet digits_in(const ConstraintSpec& spec, std::string_view name, const Boar
   return digits;
 }
 
+std::optional<sudoku::Param> sum_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
+  std::int64_t sum = 0;
+  for (const Cell cell : spec.cells) sum += grid[cell];
+  return sum;
+}
+
 std::vector<Cell> cells_in(const ConstraintSpec& spec, std::string_view name) {
   const auto param = spec.params.find(name);
   if (param == spec.params.end()) return {};

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <sudoku/board.hpp>
+#include <sudoku/grid.hpp>
 #include <sudoku/spec.hpp>
 
 namespace farandole::variants::detail {
@@ -40,6 +42,9 @@ namespace farandole::variants::detail {
 /// The digits in the list of that name, each once, and one at least.
 [[nodiscard]] sudoku::DigitSet digits_in(const sudoku::ConstraintSpec& spec, std::string_view name,
                                          const sudoku::Board& board);
+
+/// What the rule's cells add up to in that grid.
+[[nodiscard]] std::optional<sudoku::Param> sum_in(const sudoku::ConstraintSpec& spec, const sudoku::Grid& grid);
 
 /// The cells of that name; none when it is absent.
 [[nodiscard]] std::vector<sudoku::Cell> cells_in(const sudoku::ConstraintSpec& spec, std::string_view name);
