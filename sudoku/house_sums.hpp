@@ -22,7 +22,7 @@ struct HouseSum {
 
 /// What follows from the houses and these sums, each once: equations of at most so many terms. None when there are no
 /// sums. Of sums with common cells the first is taken.
-[[nodiscard]] std::vector<HouseSum> house_sums(const Board& board, std::vector<KnownSum> sums, std::size_t most_terms);
+[[nodiscard]] std::vector<HouseSum> house_sums(const Board& board, std::vector<KnownSum> known, std::size_t most_terms);
 
 /// Filters for what follows from the houses and the sums that rules know. They add nothing to what the rules mean, and
 /// an engine may leave them out; hard killer sudokus take some hundred times as many nodes then. None when no rule
