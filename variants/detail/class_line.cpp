@@ -134,7 +134,7 @@ Parts ClassLineRule::parts() const {
   }
   DigitSet all;
   for (const DigitSet digits : classes_) all |= digits;
-  relation.allowed.push_back(DigitSet());
+  relation.allowed.emplace_back();
   for (int digit = 1; digit <= all.max(); ++digit) {
     const auto has_it = [digit](DigitSet digits) { return digits.contains(digit); };
     relation.allowed.push_back(all - *std::find_if(classes_.begin(), classes_.end(), has_it));
