@@ -175,27 +175,37 @@ Irredundant make_irredundant(const PuzzleSpec& puzzle, const ValueCatalog& catal
   Tester tester(spec, catalog, options.limits);
   Part part(spec, catalog);
   Irredundant result;
-  const std::vector<Clues> groups = candidates_for_removal(spec, catalog, options);
-  // The result is that of trying one group after the other. But first several are tried at once: while there are many
-  // clues, most searches say that all of these can go.
-  std::size_t at_once = 16;
-  for (std::size_t done = 0; done < groups.size();) {
-    const auto tried = std::span(groups).subspan(done, std::min(at_once, groups.size() - done));
-    Part fewer = part;
-    for (const Clues& group : tried) {
-      for (const Clue& clue : group) fewer.remove(clue);
+  std::vector<Clues> groups = candidates_for_removal(spec, catalog, options);
+  // Where a mark has gone a negative constraint says more than before, so that others may go that had to stay.
+  for (bool rule_gone = true; std::exchange(rule_gone, false);) {
+    result.complete = true;
+    // The result is that of trying one group after the other. But first several are tried at once: while there are many
+    // clues, most searches say that all of these can go.
+    std::size_t at_once = 16;
+    std::vector<Clues> kept;
+    for (std::size_t done = 0; done < groups.size();) {
+      const auto tried = std::span(groups).subspan(done, std::min(at_once, groups.size() - done));
+      Part fewer = part;
+      for (const Clues& group : tried) {
+        for (const Clue& clue : group) fewer.remove(clue);
+      }
+      const Verdict verdict = is_cancelled(options.limits) ? Verdict::unknown : tester.verdict(fewer);
+      if (verdict == Verdict::unique) {
+        part = std::move(fewer);
+        for (const Clues& group : tried) {
+          result.removed.insert(result.removed.end(), group.begin(), group.end());
+          rule_gone = rule_gone || group.front().kind == Clue::Kind::rule;
+        }
+        done += tried.size();
+      } else if (tried.size() > 1) {
+        at_once = tried.size() / 2;
+      } else {
+        if (verdict == Verdict::unknown) result.complete = false;
+        kept.push_back(tried.front());
+        ++done;
+      }
     }
-    const Verdict verdict = is_cancelled(options.limits) ? Verdict::unknown : tester.verdict(fewer);
-    if (verdict == Verdict::unique) {
-      part = std::move(fewer);
-      for (const Clues& group : tried) result.removed.insert(result.removed.end(), group.begin(), group.end());
-      done += tried.size();
-    } else if (tried.size() > 1) {
-      at_once = tried.size() / 2;
-    } else {
-      if (verdict == Verdict::unknown) result.complete = false;
-      ++done;
-    }
+    groups = std::move(kept);
   }
   result.puzzle = part.spec();
   return result;

@@ -1,9 +1,13 @@
 // What the engines made for the usual board have in common.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 
 #include <sudoku/bulk.hpp>
+#include <sudoku/constraint.hpp>
+#include <sudoku/parts.hpp>
 #include <sudoku/puzzle.hpp>
 #include <sudoku/symmetry.hpp>
 
@@ -16,23 +20,44 @@ namespace farandole::sudoku::detail {
   return usual ? "" : "it is made for boards of 9x9 cells with boxes of 3x3";
 }
 
-/// What givens and stated candidates leave for each cell.
+/// The same, and its rules say nothing but which digits cells may hold.
+[[nodiscard]] inline std::string objection_unless_digits_on_nine(const Puzzle& puzzle) {
+  for (const auto& rule : puzzle.rules) {
+    const Parts parts = rule->parts();
+    if (parts.whole && parts.distinct.empty() && parts.equations.empty() && parts.pairs.empty()) continue;
+    return "of rules it takes only those that say which digits cells may hold, not the rule " + rule->describe();
+  }
+  return objection_unless_nine(puzzle);
+}
+
+/// What givens, stated candidates and rules that name the digits of cells leave for each cell.
+[[nodiscard]] inline std::array<DigitSet, 81> digits_of(const Puzzle& puzzle) {
+  std::array<DigitSet, 81> result;
+  for (std::size_t cell = 0; cell < result.size(); ++cell) result[cell] = puzzle.allowed(Cell(cell));
+  for (const auto& rule : puzzle.rules) {
+    for (const auto& [cell, digits] : rule->parts().digits) result[index(cell)] &= digits;
+  }
+  return result;
+}
+
 [[nodiscard]] inline Candidates9 candidates_of(const Puzzle& puzzle) {
-  Candidates9 result;
+  const std::array<DigitSet, 81> digits = digits_of(puzzle);
+  Candidates9 result{};
   for (std::size_t cell = 0; cell < result.size(); ++cell) {
-    result[cell] = static_cast<std::uint16_t>(puzzle.allowed(Cell{static_cast<std::uint16_t>(cell)}).bits());
+    result[cell] = static_cast<std::uint16_t>(digits[cell].bits());
   }
   return result;
 }
 
 /// The same for the image of the puzzle.
 [[nodiscard]] inline Candidates9 candidates_of(const Puzzle& puzzle, const Symmetry& symmetry) {
+  const std::array<DigitSet, 81> digits = digits_of(puzzle);
   Candidates9 result{};
   for (std::size_t cell = 0; cell < result.size(); ++cell) {
     const int row = symmetry.rows[cell / 9];
     const int column = symmetry.columns[cell % 9];
     const Cell source = symmetry.transposed ? puzzle.board.cell(column, row) : puzzle.board.cell(row, column);
-    for (const int digit : puzzle.allowed(source)) {
+    for (const int digit : digits[index(source)]) {
       result[cell] = static_cast<std::uint16_t>(result[cell] | 1U << symmetry.digits[static_cast<std::size_t>(digit)]);
     }
   }

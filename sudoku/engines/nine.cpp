@@ -145,28 +145,31 @@ class Nine final : public Engine {
 extern const EngineInfo nine_engine{
     .name = "nine",
     .summary = "9x9 only, made for speed: word-parallel, and bit-sliced where a search gets long",
+    .variants = true,
     .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> {
       return std::make_unique<Nine>("nine", Nine::Way::both, config);
     },
-    .objection = &objection_unless_nine,
+    .objection = &objection_unless_digits_on_nine,
 };
 
 extern const EngineInfo bands_engine{
     .name = "bands",
     .summary = "9x9 only: word-parallel, all candidates in four vector registers",
+    .variants = true,
     .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> {
       return std::make_unique<Nine>("bands", Nine::Way::bands, config);
     },
-    .objection = &objection_unless_nine,
+    .objection = &objection_unless_digits_on_nine,
 };
 
 extern const EngineInfo lanes_engine{
     .name = "lanes",
     .summary = "9x9 only: bit-sliced, hundreds of search nodes at once",
+    .variants = true,
     .make = [](const EngineConfig& config) -> std::unique_ptr<Engine> {
       return std::make_unique<Nine>("lanes", Nine::Way::lanes, config);
     },
-    .objection = &objection_unless_nine,
+    .objection = &objection_unless_digits_on_nine,
 };
 
 }  // namespace farandole::sudoku::detail
