@@ -15,9 +15,7 @@
 namespace farandole::tests {
 namespace {
 
-using sudoku::Board;
 using sudoku::Cell;
-using sudoku::ConstraintSpec;
 using sudoku::Grid;
 using sudoku::Puzzle;
 using sudoku::PuzzleSpec;

@@ -17,7 +17,6 @@ namespace {
 using sudoku::Board;
 using sudoku::Cell;
 using sudoku::ConstraintSpec;
-using sudoku::GeneratedLayout;
 using sudoku::Grid;
 using sudoku::LayoutGenerator;
 using sudoku::LayoutOptions;
