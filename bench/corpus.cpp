@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include <bench/arguments.hpp>
 #include <bench/cpu_time.hpp>
 #include <bench/input.hpp>
 #include <dlx/solve.hpp>
@@ -110,14 +111,7 @@ Number number(std::string_view text) {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view argument = argv[i];
-    if (!argument.starts_with("--")) {
-      settings.files.emplace_back(argument);
-      continue;
-    }
-    if (i + 1 == argc) throw std::runtime_error(std::string(argument) + " needs a value");
-    const std::string_view value = argv[++i];
+  read_arguments(argc, argv, settings.files, [&](std::string_view argument, std::string_view value) {
     if (argument == "--engine") {
       settings.engines.emplace_back(value);
     } else if (argument == "--first") {
@@ -127,9 +121,10 @@ Settings parse(int argc, char** argv) {
     } else if (argument == "--seconds") {
       settings.seconds = number<double>(value);
     } else {
-      throw std::runtime_error("unknown option " + std::string(argument));
+      return false;
     }
-  }
+    return true;
+  });
   if (settings.files.empty()) throw std::runtime_error("no files; see the head of bench/corpus.cpp");
   return settings;
 }

@@ -140,14 +140,7 @@ void show_list(const Settings& settings, const std::string& path) {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view option = argv[i];
-    if (option.substr(0, 2) != "--") {
-      settings.files.emplace_back(option);
-      continue;
-    }
-    if (++i == argc) throw std::runtime_error(std::string(option) + " needs a value");
-    const std::string_view value = argv[i];
+  read_arguments(argc, argv, settings.files, [&](std::string_view option, std::string_view value) {
     if (option == "--runs") {
       settings.runs = number<int>(option, value);
     } else if (option == "--limit") {
@@ -160,9 +153,10 @@ Settings parse(int argc, char** argv) {
       settings.cpu = dlx::instruction_set_named(value);
       if (!settings.cpu) throw std::runtime_error("--cpu needs avx512, avx2 or portable");
     } else {
-      throw std::runtime_error("unknown option " + std::string(option));
+      return false;
     }
-  }
+    return true;
+  });
   if (settings.files.empty()) {
     throw std::runtime_error("usage: lists [--runs N] [--limit N] [--cpu SET] [--peer COMMAND] [--repeats N] FILE...");
   }

@@ -215,18 +215,7 @@ Command named(std::string_view value, Kind kind) {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view option = argv[i];
-    if (!option.starts_with("--")) {
-      settings.files.emplace_back(option);
-      continue;
-    }
-    if (option == "--all") {
-      settings.with_system_time = true;
-      continue;
-    }
-    if (i + 1 == argc) throw std::runtime_error(std::string(option) + " needs a value");
-    const std::string_view value = argv[++i];
+  const auto take = [&](std::string_view option, std::string_view value) {
     if (option == "--ours") {
       settings.commands.push_back(named(value, Kind::ours));
     } else if (option == "--other") {
@@ -238,9 +227,16 @@ Settings parse(int argc, char** argv) {
     } else if (option == "--seconds") {
       settings.seconds = static_cast<unsigned>(number<int>(option, value));
     } else {
-      throw std::runtime_error("unknown option " + std::string(option));
+      return false;
     }
-  }
+    return true;
+  };
+  const auto take_flag = [&](std::string_view option) {
+    if (option != "--all") return false;
+    settings.with_system_time = true;
+    return true;
+  };
+  read_arguments(argc, argv, settings.files, take, take_flag);
   std::stable_sort(settings.commands.begin(), settings.commands.end(),
                    [](const Command& a, const Command& b) { return a.kind < b.kind; });
   if (settings.files.empty() || !settings.has(Kind::ours)) {

@@ -188,14 +188,7 @@ int run(const Settings& settings) {
 
 Settings parse(int argc, char** argv) {
   Settings settings;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view option = argv[i];
-    if (option.substr(0, 2) != "--") {
-      settings.files.emplace_back(option);
-      continue;
-    }
-    if (++i == argc) throw std::runtime_error(std::string(option) + " needs a value");
-    const std::string_view value = argv[i];
+  read_arguments(argc, argv, settings.files, [&](std::string_view option, std::string_view value) {
     if (option == "--engine") {
       settings.engine = value;
     } else if (option == "--seconds") {
@@ -205,9 +198,10 @@ Settings parse(int argc, char** argv) {
     } else if (option == "--peer") {
       settings.peer = value;
     } else {
-      throw std::runtime_error("unknown option " + std::string(option));
+      return false;
     }
-  }
+    return true;
+  });
   if (settings.files.empty()) {
     throw std::runtime_error("usage: variants [--engine NAME] [--seconds S] [--least MS] [--peer COMMAND] FILE...");
   }
