@@ -125,8 +125,7 @@ class Record {
   void require_cells(const std::string& text, int size, const JsonPath& path) const {
     const auto cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
     if (text.size() != cells) {
-      fail(path, detail::counted(text.size(), "character") + "; a " + detail::by_itself(size) + " board has " +
-                     std::to_string(cells) + " cells");
+      fail(path, detail::not_one_a_cell(text.size(), "character", size));
     }
   }
 
@@ -176,8 +175,7 @@ class Record {
     if (!value->is_array()) fail({"candidates"}, "expected a list, found " + kind_of(*value));
     const Board& board = puzzle.board;
     if (value->size() != board.cell_count()) {
-      fail({"candidates"}, detail::counted(value->size(), "text") + "; a " + detail::by_itself(board.size()) +
-                               " board has " + std::to_string(board.cell_count()) + " cells");
+      fail({"candidates"}, detail::not_one_a_cell(value->size(), "text", board.size()));
     }
     for (std::size_t i = 0; i < value->size(); ++i) {
       const JsonPath path{"candidates", i};

@@ -28,10 +28,12 @@
 #include <charconv>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <sudoku/formats/detail/cursor.hpp>
 #include <sudoku/formats/detail/text.hpp>
 #include <sudoku/formats/format.hpp>
 
@@ -95,19 +97,9 @@ class Entry {
   }
 
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
-  [[nodiscard]] TextPosition position(std::size_t at) const {
-    auto piece = std::upper_bound(pieces_.begin(), pieces_.end(), at,
-                                  [](std::size_t value, const Piece& p) { return value < p.begin; });
-    --piece;
-    return {piece->position.line, piece->position.column + (at - piece->begin)};
-  }
+  [[nodiscard]] std::span<const detail::TextPiece> pieces() const noexcept { return pieces_; }
 
  private:
-  struct Piece {
-    std::size_t begin;
-    TextPosition position;
-  };
-
   void add(std::string_view text, TextPosition position) {
     if (text_.size() + text.size() > max_length)
       throw InputError("this line, with those that go on with it, is too long", position);
@@ -116,95 +108,58 @@ class Entry {
   }
 
   std::string text_;
-  std::vector<Piece> pieces_;
+  std::vector<detail::TextPiece> pieces_;
 };
 
 /// Reads an entry from the left to the right.
-class Parser {
+class Parser : public detail::Cursor {
  public:
-  explicit Parser(const Entry& entry) : entry_(entry), text_(entry.text()) {}
+  explicit Parser(const Entry& entry) : Cursor(entry.text(), entry.pieces()) {}
+
+  /// The next character, or '\0' at the end.
+  [[nodiscard]] char next() const { return at_end() ? '\0' : front(); }
+  [[nodiscard]] bool begins_cell() const noexcept { return is_cell(rest()); }
 
   void skip_blanks() {
-    while (at_ < text_.size() && detail::is_blank(text_[at_])) ++at_;
-  }
-  [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
-  [[nodiscard]] char front() const noexcept { return at_end() ? '\0' : text_[at_]; }
-  [[nodiscard]] std::size_t at() const noexcept { return at_; }
-  [[nodiscard]] TextPosition position() const { return entry_.position(at_); }
-  [[nodiscard]] TextPosition position(std::size_t at) const { return entry_.position(at); }
-
-  [[nodiscard]] bool begins_cell() const noexcept { return is_cell(text_.substr(at_)); }
-
-  bool take(char c) {
-    if (front() != c || at_end()) return false;
-    ++at_;
-    return true;
+    while (detail::is_blank(next())) skip();
   }
 
   /// What comes next, up to a blank; may be empty.
-  std::string_view take_field() {
-    const std::size_t begin = at_;
-    while (!at_end() && !detail::is_blank(text_[at_])) ++at_;
-    return text_.substr(begin, at_ - begin);
-  }
+  std::string_view take_field() { return take_first(std::min(rest().find_first_of(detail::blanks), rest().size())); }
 
   /// Characters of plain words.
   std::string_view take_word() {
-    const std::size_t begin = at_;
-    while (!at_end() && is_word_character(text_[at_])) ++at_;
-    return text_.substr(begin, at_ - begin);
+    return take_first(
+        static_cast<std::size_t>(std::find_if_not(rest().begin(), rest().end(), is_word_character) - rest().begin()));
   }
 
   /// All that is left, without blanks around it.
-  std::string_view take_rest() {
-    const std::string_view rest = detail::trim(text_.substr(at_));
-    at_ = text_.size();
-    return rest;
-  }
-
-  [[noreturn]] void complain(std::string_view expected) const {
-    const std::string found = at_end() ? "the end of the line" : quoted(front());
-    throw InputError("expected " + std::string(expected) + ", found " + found,
-                     at_end() && at_ > 0 ? after() : position());
-  }
-
-  int number(std::string_view expected) {
-    std::string_view rest = text_.substr(at_);
-    const auto value = detail::take_number(rest);
-    if (!value) complain(expected);
-    at_ = text_.size() - rest.size();
-    return *value;
-  }
+  std::string_view take_rest() { return detail::trim(take_first(rest().size())); }
 
   std::int64_t value_number() {
     std::int64_t value = 0;
-    const char* const begin = text_.data() + at_;
-    const auto [end, error] = std::from_chars(begin, text_.data() + text_.size(), value);
+    const char* const begin = rest().data();
+    const auto [end, error] = std::from_chars(begin, begin + rest().size(), value);
     if (error == std::errc::result_out_of_range) throw InputError("this number is too large", position());
     if (error != std::errc()) complain("a number");
-    at_ += static_cast<std::size_t>(end - begin);
+    skip(static_cast<std::size_t>(end - begin));
     return value;
   }
 
  private:
-  // Just behind the last character.
-  [[nodiscard]] TextPosition after() const {
-    TextPosition place = entry_.position(at_ - 1);
-    ++place.column;
-    return place;
+  std::string_view take_first(std::size_t count) {
+    const std::string_view first = rest().substr(0, count);
+    skip(count);
+    return first;
   }
-
-  const Entry& entry_;
-  std::string_view text_;
-  std::size_t at_ = 0;
 };
 
 Cell read_cell(Parser& parser, const Board& board) {
   const TextPosition place = parser.position();
   if (!parser.begins_cell()) parser.complain("a cell, as R1C1");
-  parser.take(parser.front());
+  parser.skip();
   const int row = parser.number("the number of a row");
-  if (!parser.take('C') && !parser.take('c')) parser.complain("'C' and the number of a column");
+  if (!parser.take("C") && !parser.take("c")) parser.complain("'C' and the number of a column");
   const int column = parser.number("the number of a column");
   if (row < 1 || column < 1 || row > board.size() || column > board.size()) {
     throw InputError("R" + std::to_string(row) + "C" + std::to_string(column) + " is not on the " +
@@ -221,7 +176,7 @@ void read_range(Parser& parser, const Board& board, std::vector<Cell>& cells) {
   const TextPosition place = parser.position();
   const Cell first = read_cell(parser, board);
   cells.push_back(first);
-  if (!parser.take('-')) return;
+  if (!parser.take("-")) return;
   const Cell last = read_cell(parser, board);
   const int rows = board.row(last) - board.row(first);
   const int columns = board.column(last) - board.column(first);
@@ -238,56 +193,56 @@ std::vector<Cell> read_cells(Parser& parser, const Board& board) {
   std::vector<Cell> cells;
   do {
     read_range(parser, board, cells);
-  } while (parser.take(','));
+  } while (parser.take(","));
   return cells;
 }
 
 std::string read_quoted(Parser& parser) {
   std::string word;
-  parser.take('"');
-  while (!parser.take('"')) {
+  parser.take("\"");
+  while (!parser.take("\"")) {
     if (parser.at_end()) parser.complain("'\"'");
-    if (parser.take('\\') && parser.front() != '"' && parser.front() != '\\')
+    if (parser.take("\\") && parser.next() != '"' && parser.next() != '\\')
       parser.complain("'\"' or '\\' behind a '\\'");
-    word += parser.front();
-    parser.take(parser.front());
+    word += parser.next();
+    parser.skip();
   }
   return word;
 }
 
 std::vector<std::int64_t> read_numbers(Parser& parser, std::int64_t first) {
   std::vector<std::int64_t> numbers = {first};
-  while (parser.take(',')) numbers.push_back(parser.value_number());
+  while (parser.take(",")) numbers.push_back(parser.value_number());
   return numbers;
 }
 
 ConstraintSpec read_rule(Parser& parser, const Board& board, int depth);
 
 Param read_value(Parser& parser, const Board& board, int depth) {
-  if (parser.take('?')) return std::monostate();
-  if (parser.front() == '"') return read_quoted(parser);
+  if (parser.take("?")) return std::monostate();
+  if (parser.next() == '"') return read_quoted(parser);
   if (parser.begins_cell()) return read_cells(parser, board);
-  if (parser.take('[')) {
+  if (parser.take("[")) {
     std::vector<std::int64_t> numbers;
-    if (!parser.take(']')) {
+    if (!parser.take("]")) {
       numbers = read_numbers(parser, parser.value_number());
-      if (!parser.take(']')) parser.complain("',' or ']'");
+      parser.expect("]", "',' or ']'");
     }
     return numbers;
   }
-  if (parser.front() == '-' || detail::is_decimal(parser.front())) {
+  if (parser.next() == '-' || detail::is_decimal(parser.next())) {
     const std::int64_t first = parser.value_number();
-    if (parser.front() != ',') return first;
+    if (parser.next() != ',') return first;
     return read_numbers(parser, first);
   }
-  if (parser.front() == '(') {
+  if (parser.next() == '(') {
     if (depth == max_depth) throw InputError("rules within rules are too deep", parser.position());
     std::vector<ConstraintSpec> rules;
-    for (parser.skip_blanks(); parser.take('('); parser.skip_blanks()) {
+    for (parser.skip_blanks(); parser.take("("); parser.skip_blanks()) {
       parser.skip_blanks();
       rules.push_back(read_rule(parser, board, depth + 1));
       parser.skip_blanks();
-      if (!parser.take(')')) parser.complain("')'");
+      parser.expect(")", "')'");
     }
     return rules;
   }
@@ -310,20 +265,20 @@ ConstraintSpec read_rule(Parser& parser, const Board& board, int depth) {
   const std::string_view kind = parser.take_word();
   if (!is_plain(kind)) parser.complain("the name of a rule");
   spec.kind = kind;
-  for (parser.skip_blanks(); !parser.at_end() && parser.front() != ')'; parser.skip_blanks()) {
+  for (parser.skip_blanks(); !parser.at_end() && parser.next() != ')'; parser.skip_blanks()) {
     if (parser.begins_cell()) {
       const std::vector<Cell> cells = read_cells(parser, board);
       spec.cells.insert(spec.cells.end(), cells.begin(), cells.end());
-    } else if (parser.take('=')) {
+    } else if (parser.take("=")) {
       parser.skip_blanks();
       add_param(parser, spec, std::string(unnamed_param), board, depth);
-    } else if (parser.front() == '(') {
+    } else if (parser.next() == '(') {
       add_param(parser, spec, std::string(unnamed_param), board, depth);
     } else {
       const std::string_view name = parser.take_word();
       if (!is_plain(name)) parser.complain("cells, or a parameter as name=value");
       parser.skip_blanks();
-      if (!parser.take('=')) parser.complain("'=' behind '" + std::string(name) + "'");
+      parser.expect("=", "'=' behind '" + std::string(name) + "'");
       parser.skip_blanks();
       add_param(parser, spec, std::string(name), board, depth);
     }
@@ -380,7 +335,7 @@ class TextReader final : public PuzzleReader {
     parser.skip_blanks();
     const TextPosition place = parser.position();
     const int size = parser.number("the size of the board, as 9x9");
-    if (!parser.take('x')) parser.complain("'x'");
+    parser.expect("x", "'x'");
     const int columns = parser.number("the number of columns");
     if (size != columns || size < 2 || size > max_size) {
       throw InputError("boards have 2 to " + std::to_string(max_size) + " rows and as many columns, not " +
@@ -405,7 +360,7 @@ class TextReader final : public PuzzleReader {
       if (!again.at_end()) again.complain("the end of the line");
       return;
     }
-    if (!parser.at_end() && !detail::is_blank(parser.front())) {
+    if (!parser.at_end() && !detail::is_blank(parser.next())) {
       parser.complain("a blank behind '" + std::string(word) + "'");
     }
     if (std::find(seen_.begin(), seen_.end(), word) != seen_.end()) {
@@ -432,8 +387,8 @@ class TextReader final : public PuzzleReader {
     Characters characters;
     for (parser.skip_blanks(); !parser.at_end(); parser.skip_blanks()) {
       characters.places.push_back(parser.position());
-      characters.text += parser.front();
-      parser.take(parser.front());
+      characters.text += parser.next();
+      parser.skip();
     }
     require_cells(board, characters.text.size(), "character", begin);
     return characters;
@@ -441,9 +396,7 @@ class TextReader final : public PuzzleReader {
 
   static void require_cells(const Board& board, std::size_t count, std::string_view what, TextPosition begin) {
     if (count == board.cell_count()) return;
-    throw InputError(detail::counted(count, what) + "; a " + detail::by_itself(board.size()) + " board has " +
-                         std::to_string(board.cell_count()) + " cells",
-                     begin);
+    throw InputError(detail::not_one_a_cell(count, what, board.size()), begin);
   }
 
   static Grid to_grid(const Board& board, const Characters& characters) {
@@ -480,13 +433,13 @@ class TextReader final : public PuzzleReader {
   static void read_marks(PuzzleSpec& puzzle, Parser& parser, TextPosition begin) {
     puzzle.candidates.clear();
     for (parser.skip_blanks(); !parser.at_end(); parser.skip_blanks()) {
-      const std::size_t at = parser.at();
+      const TextPosition place = parser.position();
       const std::string_view field = parser.take_field();
       DigitSet digits;
       for (std::size_t i = 0; i < field.size() && field != "-"; ++i) {
         const int digit = detail::cell_digit(field[i]);
         if (digit < 1 || digit > puzzle.board.size()) {
-          throw InputError(quoted(field[i]) + " is no digit of this board", parser.position(at + i));
+          throw InputError(quoted(field[i]) + " is no digit of this board", {place.line, place.column + i});
         }
         digits.insert(digit);
       }

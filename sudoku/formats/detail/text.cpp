@@ -62,6 +62,10 @@ std::string counted(std::size_t number, std::string_view thing) {
 
 std::string by_itself(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 
+std::string not_one_a_cell(std::size_t number, std::string_view thing, int size) {
+  return counted(number, thing) + "; a " + by_itself(size) + " board has " + std::to_string(size * size) + " cells";
+}
+
 std::string excerpt(std::string_view word) {
   constexpr std::size_t longest = 40;
   std::string text(word.substr(0, longest));

@@ -39,6 +39,9 @@ std::optional<int> take_number(std::string_view& text) noexcept;
 /// "9x9"
 [[nodiscard]] std::string by_itself(int size);
 
+/// "80 characters; a 9x9 board has 81 cells"
+[[nodiscard]] std::string not_one_a_cell(std::size_t number, std::string_view thing, int size);
+
 /// A word of the file as errors show it: not too much of it, and only what can be printed.
 [[nodiscard]] std::string excerpt(std::string_view word);
 
