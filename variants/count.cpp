@@ -31,6 +31,13 @@ constexpr std::string_view exactly = "exactly";
 constexpr std::string_view at_least = "at least";
 constexpr std::string_view at_most = "at most";
 
+/// How many of the cells hold one of the digits?
+int count_of(DigitSet digits, const std::vector<Cell>& cells, const Grid& grid) {
+  int count = 0;
+  for (const Cell cell : cells) count += digits.contains(grid[cell]) ? 1 : 0;
+  return count;
+}
+
 class Count final : public Constraint {
  public:
   Count(const Board& board, std::vector<Cell> cells, DigitSet digits, std::string_view how, int count)
@@ -44,10 +51,7 @@ class Count final : public Constraint {
   }
 
   [[nodiscard]] bool accepts(const Grid& grid) const override {
-    int count = 0;
-    for (const Cell cell : cells_) {
-      if (digits_.contains(grid[cell])) ++count;
-    }
+    const int count = count_of(digits_, cells_, grid);
     if (how_ == at_least) return count >= count_;
     if (how_ == at_most) return count <= count_;
     return count == count_;
@@ -86,9 +90,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
 
 std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
   const DigitSet digits = detail::digits_in(spec, "values", Board::standard(grid.size()));
-  std::int64_t count = 0;
-  for (const Cell cell : spec.cells) count += digits.contains(grid[cell]) ? 1 : 0;
-  return count;
+  return std::int64_t{count_of(digits, spec.cells, grid)};
 }
 
 constexpr std::string_view ways[] = {exactly, at_least, at_most};

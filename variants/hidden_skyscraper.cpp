@@ -81,6 +81,16 @@ class HiddenSkyscraperFilter final : public Filter {
   int value_;
 };
 
+/// Nothing where all are seen.
+std::optional<int> first_hidden(const std::vector<Cell>& cells, const Grid& grid) {
+  int highest = 0;
+  for (const Cell cell : cells) {
+    if (grid[cell] < highest) return grid[cell];
+    highest = grid[cell];
+  }
+  return std::nullopt;
+}
+
 class HiddenSkyscraper final : public Constraint {
  public:
   HiddenSkyscraper(const Board& board, std::vector<Cell> cells, int value)
@@ -90,14 +100,7 @@ class HiddenSkyscraper final : public Constraint {
     return detail::with_ends("hidden skyscraper", board_, cells_) + " = " + std::to_string(value_);
   }
 
-  [[nodiscard]] bool accepts(const Grid& grid) const override {
-    int highest = 0;
-    for (const Cell cell : cells_) {
-      if (grid[cell] < highest) return grid[cell] == value_;
-      highest = grid[cell];
-    }
-    return false;  // all are seen
-  }
+  [[nodiscard]] bool accepts(const Grid& grid) const override { return first_hidden(cells_, grid) == value_; }
 
   // States: the height so far; -1 behind the building.
   bool encode(Encoder& encoder) const override {
@@ -131,12 +134,9 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
 }
 
 std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
-  int highest = 0;
-  for (const Cell cell : spec.cells) {
-    if (grid[cell] < highest) return std::int64_t{grid[cell]};
-    highest = grid[cell];
-  }
-  return std::nullopt;
+  const std::optional<int> hidden = first_hidden(spec.cells, grid);
+  if (!hidden) return std::nullopt;
+  return std::int64_t{*hidden};
 }
 
 constexpr ParamInfo params[] = {computed({"value", "the first digit that is lower than one before it"}, &value_in)};

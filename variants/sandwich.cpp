@@ -182,6 +182,21 @@ class SandwichFilter final : public Filter {
   std::array<DigitSet, sudoku::max_size> kept_;
 };
 
+/// Nothing where there are not two crusts.
+std::optional<int> sum_between(const Crusts& crusts, const std::vector<Cell>& cells, const Grid& grid) {
+  int seen = 0;
+  int sum = 0;
+  for (const Cell cell : cells) {
+    if (crusts.set().contains(grid[cell])) {
+      ++seen;
+    } else if (seen == 1) {
+      sum += grid[cell];
+    }
+  }
+  if (seen != 2) return std::nullopt;
+  return sum;
+}
+
 class Sandwich final : public Constraint {
  public:
   Sandwich(const Board& board, std::vector<Cell> cells, Crusts crusts, int sum, Fillings fillings)
@@ -192,18 +207,7 @@ class Sandwich final : public Constraint {
            std::to_string(crusts_.second) + " = " + std::to_string(sum_);
   }
 
-  [[nodiscard]] bool accepts(const Grid& grid) const override {
-    int crusts = 0;
-    int sum = 0;
-    for (const Cell cell : cells_) {
-      if (grid[cell] == crusts_.first || grid[cell] == crusts_.second) {
-        ++crusts;
-      } else if (crusts == 1) {
-        sum += grid[cell];
-      }
-    }
-    return crusts == 2 && sum == sum_;
-  }
+  [[nodiscard]] bool accepts(const Grid& grid) const override { return sum_between(crusts_, cells_, grid) == sum_; }
 
   // States: 0 before the first crust, 1 + the sum so far between them, -1 behind the second.
   bool encode(Encoder& encoder) const override {
@@ -266,17 +270,9 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
 }
 
 std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
-  const Crusts crusts = crusts_of(spec, Board::standard(grid.size()));
-  int seen = 0;
-  std::int64_t sum = 0;
-  for (const Cell cell : spec.cells) {
-    if (crusts.set().contains(grid[cell])) {
-      ++seen;
-    } else if (seen == 1) {
-      sum += grid[cell];
-    }
-  }
-  return sum;
+  const std::optional<int> sum = sum_between(crusts_of(spec, Board::standard(grid.size())), spec.cells, grid);
+  if (!sum) return std::nullopt;
+  return std::int64_t{*sum};
 }
 
 constexpr ParamInfo params[] = {

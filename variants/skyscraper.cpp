@@ -102,6 +102,17 @@ class SkyscraperFilter final : public Filter {
   int count_;
 };
 
+int seen_along(const std::vector<Cell>& cells, const Grid& grid) {
+  int seen = 0;
+  int highest = 0;
+  for (const Cell cell : cells) {
+    if (grid[cell] <= highest) continue;
+    highest = grid[cell];
+    ++seen;
+  }
+  return seen;
+}
+
 class Skyscraper final : public Constraint {
  public:
   Skyscraper(const Board& board, std::vector<Cell> cells, int count)
@@ -111,16 +122,7 @@ class Skyscraper final : public Constraint {
     return detail::with_ends("skyscraper", board_, cells_) + " = " + std::to_string(count_);
   }
 
-  [[nodiscard]] bool accepts(const Grid& grid) const override {
-    int seen = 0;
-    int highest = 0;
-    for (const Cell cell : cells_) {
-      if (grid[cell] <= highest) continue;
-      highest = grid[cell];
-      ++seen;
-    }
-    return seen == count_;
-  }
+  [[nodiscard]] bool accepts(const Grid& grid) const override { return seen_along(cells_, grid) == count_; }
 
   // States: 100 times the height so far, and how many are seen.
   bool encode(Encoder& encoder) const override {
@@ -150,14 +152,7 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
 }
 
 std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
-  std::int64_t seen = 0;
-  int highest = 0;
-  for (const Cell cell : spec.cells) {
-    if (grid[cell] <= highest) continue;
-    highest = grid[cell];
-    ++seen;
-  }
-  return seen;
+  return std::int64_t{seen_along(spec.cells, grid)};
 }
 
 constexpr ParamInfo params[] = {computed({"count", "how many digits are higher than all before them"}, &value_in)};

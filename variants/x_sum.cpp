@@ -89,6 +89,15 @@ class XSumFilter final : public Filter {
   int sum_;
 };
 
+/// Of as many digits as the first one says; nothing when there are not so many cells.
+std::optional<int> sum_of_first(const std::vector<Cell>& cells, const Grid& grid) {
+  const auto count = static_cast<std::size_t>(grid[cells.front()]);
+  if (count > cells.size()) return std::nullopt;
+  int sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += grid[cells[i]];
+  return sum;
+}
+
 class XSum final : public Constraint {
  public:
   XSum(const Board& board, std::vector<Cell> cells, int sum) : board_(board), cells_(std::move(cells)), sum_(sum) {}
@@ -97,12 +106,7 @@ class XSum final : public Constraint {
     return detail::with_ends("x-sum", board_, cells_) + " = " + std::to_string(sum_);
   }
 
-  [[nodiscard]] bool accepts(const Grid& grid) const override {
-    const auto count = static_cast<std::size_t>(grid[cells_[0]]);
-    int sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum += grid[cells_[i]];
-    return sum == sum_;
-  }
+  [[nodiscard]] bool accepts(const Grid& grid) const override { return sum_of_first(cells_, grid) == sum_; }
 
   // States: 1000 times the sum so far, and how many cells are still to be added; 0 when all is done.
   bool encode(Encoder& encoder) const override {
@@ -165,11 +169,9 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
 }
 
 std::optional<sudoku::Param> value_in(const ConstraintSpec& spec, const sudoku::Grid& grid) {
-  const auto count = static_cast<std::size_t>(grid[spec.cells.front()]);
-  if (count > spec.cells.size()) return std::nullopt;
-  std::int64_t sum = 0;
-  for (std::size_t i = 0; i < count; ++i) sum += grid[spec.cells[i]];
-  return sum;
+  const std::optional<int> sum = sum_of_first(spec.cells, grid);
+  if (!sum) return std::nullopt;
+  return std::int64_t{*sum};
 }
 
 constexpr ParamInfo params[] = {computed({"sum", "what the first X digits add up to, X being the first"}, &value_in)};
