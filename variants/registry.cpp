@@ -311,11 +311,14 @@ class VariantCatalog final : public ValueCatalog {
     return result;
   }
 
-  void complete(ConstraintSpec& spec) const override {
+  void complete(std::span<ConstraintSpec> specs) const override {
+    for (ConstraintSpec& spec : specs) complete_one(spec);
+  }
+
+ private:
+  void complete_one(ConstraintSpec& spec) const {
     for (auto& [name, value] : spec.params) {
-      if (auto* rules = std::get_if<std::vector<ConstraintSpec>>(&value)) {
-        for (ConstraintSpec& rule : *rules) complete(rule);
-      }
+      if (auto* rules = std::get_if<std::vector<ConstraintSpec>>(&value)) complete(*rules);
     }
     const VariantInfo* rule = find(spec.kind);
     if (rule == nullptr) return;  // `make` complains
@@ -327,7 +330,6 @@ class VariantCatalog final : public ValueCatalog {
     spec.params.insert(std::move(unnamed));
   }
 
- private:
   static const VariantInfo& rule_of(const ConstraintSpec& spec) {
     const VariantInfo* rule = find(spec.kind);
     if (rule == nullptr) {

@@ -30,7 +30,7 @@ namespace {
 bool cells_differ(const Board& board, const std::vector<Cell>& line) {
   const auto pairs = detail::all_pairs(line);
   return std::any_of(pairs.begin(), pairs.end(),
-                     [&](const auto& pair) { return detail::share_a_house(board, pair.first, pair.second); });
+                     [&](const auto& pair) { return share_a_house(board, pair.first, pair.second); });
 }
 
 // For each step, the first digits with which all cells can do; what the cells hold then is these moved on. Leaves

@@ -56,6 +56,8 @@ bool has_circuit(const LinearEquation& equation) {
                      [](const LinearEquation::Term& term) { return std::abs(term.factor) == 1; });
 }
 
+std::string no_circuit_for(const Constraint& rule) { return "it has no circuit for " + rule.describe(); }
+
 /// In how many of 9^count ways `count` digits add up to `sum`, as a share.
 double share_of_sum(std::size_t count, int sum) {
   static const auto table = [] {
@@ -148,21 +150,25 @@ double binary_logarithm(double x) {
   return result;
 }
 
+bool RulePlan::takes(const Parts& parts) {
+  return parts.whole && std::all_of(parts.equations.begin(), parts.equations.end(), has_circuit);
+}
+
 std::string RulePlan::objection(const Puzzle& puzzle) {
   for (const auto& rule : puzzle.rules) {
-    const Parts parts = rule->parts();
-    if (!parts.whole || !std::all_of(parts.equations.begin(), parts.equations.end(), has_circuit)) {
-      return "it has no circuit for " + rule->describe();
-    }
+    if (!takes(rule->parts())) return no_circuit_for(*rule);
   }
   return {};
 }
 
 RulePlan::RulePlan(const Puzzle& puzzle) {
-  if (const std::string reason = objection(puzzle); !reason.empty()) throw UnsupportedError(reason);
   start_.fill(all_digits << 1);
   parts_.whole = true;
-  for (const auto& rule : puzzle.rules) parts_.append(rule->parts());
+  for (const auto& rule : puzzle.rules) {
+    Parts parts = rule->parts();
+    if (!takes(parts)) throw UnsupportedError(no_circuit_for(*rule));
+    parts_.append(std::move(parts));
+  }
   for (std::size_t cell = 0; cell < 81; ++cell) {
     for (const Cell peer : puzzle.board.peers(Cell(cell))) sees_[cell].set(index(peer));
   }

@@ -88,6 +88,8 @@ struct Unit {
 
 class RulePlan {
  public:
+  /// Can the lanes take a rule that says this of itself?
+  [[nodiscard]] static bool takes(const Parts& parts);
   /// Empty, or why the lanes cannot take the puzzle's rules.
   [[nodiscard]] static std::string objection(const Puzzle& puzzle);
 

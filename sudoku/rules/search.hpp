@@ -159,7 +159,8 @@ class Search {
     choices_.clear();
     plan_.reset();
     // Without rules, other engines are made for that board.
-    lanes_serve_ = words == 2 && geometry->usual_nine && !puzzle.rules.empty();
+    lanes_serve_ = words == 2 && geometry->usual_nine && !parts.empty() &&
+                   std::all_of(parts.begin(), parts.end(), &lanes::RulePlan::takes);
   }
 
   // Is all of the rule in the geometry, the sums and the candidates?
@@ -241,11 +242,7 @@ class Search {
   bool hand_over(const Puzzle& puzzle, bool from_root, detail::RunState& run) {
     if constexpr (words == 2) {
       if (!lanes_serve_) return false;
-      if (!plan_) {
-        lanes_serve_ = lanes::RulePlan::objection(puzzle).empty();
-        if (!lanes_serve_) return false;
-        plan_.emplace(puzzle);
-      }
+      if (!plan_) plan_.emplace(puzzle);
       std::vector<Candidates9> nodes;
       const auto add = [&nodes](std::span<const DigitSet> masks) {
         Candidates9& node = nodes.emplace_back();
@@ -347,7 +344,7 @@ class Search {
   std::optional<std::uint64_t> seed_;
   dlx::InstructionSet set_;
   std::uint64_t lanes_after_;
-  bool lanes_serve_ = false;             // may they, as far as that is known?
+  bool lanes_serve_ = false;             // can they take all rules?
   std::optional<lanes::RulePlan> plan_;  // of the puzzle, when they have been used
   std::unique_ptr<lanes::RuleSearch> lanes_;
   std::unique_ptr<bands::BandKernel> kernel_;

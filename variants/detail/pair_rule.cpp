@@ -58,19 +58,14 @@ std::vector<CellPair> pairs_apart(const Board& board, int rows, int columns, boo
   return pairs;
 }
 
-bool share_a_house(const Board& board, Cell a, Cell b) {
-  return board.row(a) == board.row(b) || board.column(a) == board.column(b) ||
-         (board.region(a) >= 0 && board.region(a) == board.region(b));
-}
-
-namespace {
-
-// Pairs with one table. Those in a house have one of their own, since their digits differ anyway.
+// Those in a house have a table of their own, since their digits differ anyway.
 struct TabledPairs {
   std::vector<CellPair> pairs;
   std::shared_ptr<const PairTable> table;
   bool differ;
 };
+
+namespace {
 
 std::vector<TabledPairs> tabled(const Board& board, std::span<const PairRelation> relations) {
   std::vector<TabledPairs> all;
@@ -218,10 +213,7 @@ bool forbids_equal_only(const PairRelation& relation, int size) {
   return PairTable(size, relation.allowed).only_equal_forbidden().has_value();
 }
 
-}  // namespace
-
-void post_pairs(Filters& filters, const Board& board, std::span<const PairRelation> relations) {
-  const std::vector<TabledPairs> parts = tabled(board, relations);
+void post_tabled(Filters& filters, const Board& board, std::span<const TabledPairs> parts) {
   std::vector<std::optional<DigitSet>> equal;
   std::vector<std::size_t> counts(board.cell_count());
   for (const TabledPairs& part : parts) {
@@ -251,15 +243,26 @@ void post_pairs(Filters& filters, const Board& board, std::span<const PairRelati
   }
 }
 
-void encode_pairs(Encoder& encoder, std::span<const PairRelation> relations) {
+void encode_tabled(Encoder& encoder, std::span<const TabledPairs> parts) {
   PairEncoding encoding(encoder);
-  for (const TabledPairs& part : tabled(encoder.board(), relations)) encoding.add(part);
+  for (const TabledPairs& part : parts) encoding.add(part);
+}
+
+}  // namespace
+
+void post_pairs(Filters& filters, const Board& board, std::span<const PairRelation> relations) {
+  post_tabled(filters, board, tabled(board, relations));
+}
+
+void encode_pairs(Encoder& encoder, std::span<const PairRelation> relations) {
+  encode_tabled(encoder, tabled(encoder.board(), relations));
 }
 
 PairRule::PairRule(Board board, std::string description, std::vector<PairRelation> relations)
     : board_(std::move(board)),
       description_(std::move(description)),
       relations_(std::move(relations)),
+      tabled_(std::make_shared<const std::vector<TabledPairs>>(tabled(board_, relations_))),
       exclusions_only_(std::all_of(relations_.begin(), relations_.end(), [&](const PairRelation& relation) {
         return forbids_equal_only(relation, board_.size());
       })) {}
@@ -274,19 +277,19 @@ bool PairRule::accepts(const Grid& grid) const {
 }
 
 bool PairRule::encode(Encoder& encoder) const {
-  encode_pairs(encoder, relations_);
+  encode_tabled(encoder, *tabled_);
   return true;
 }
 
 bool PairRule::post(Filters& filters) const {
-  post_pairs(filters, board_, relations_);
+  post_tabled(filters, board_, *tabled_);
   return true;
 }
 
 Parts PairRule::parts() const {
   Parts parts{.whole = true};
-  for (TabledPairs& of_table : tabled(board_, relations_)) {
-    sudoku::PairRelation relation{std::move(of_table.pairs), {DigitSet()}};
+  for (const TabledPairs& of_table : *tabled_) {
+    sudoku::PairRelation relation{of_table.pairs, {DigitSet()}};
     for (const int digit : board_.digits()) relation.allowed.push_back(of_table.table->seconds(DigitSet::of(digit)));
     parts.pairs.push_back(std::move(relation));
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -28,8 +29,8 @@ struct PairRelation {
 /// `turned`, also those that lie as many columns and rows apart. The first cell is before the second in reading order.
 [[nodiscard]] std::vector<CellPair> pairs_apart(const sudoku::Board& board, int rows, int columns, bool turned);
 
-/// Does the board have a house with both cells in it? Then they differ.
-[[nodiscard]] bool share_a_house(const sudoku::Board& board, sudoku::Cell a, sudoku::Cell b);
+/// Pairs with a table of what goes together.
+struct TabledPairs;
 
 class PairRule : public sudoku::Constraint {
  public:
@@ -47,6 +48,7 @@ class PairRule : public sudoku::Constraint {
   sudoku::Board board_;
   std::string description_;
   std::vector<PairRelation> relations_;
+  std::shared_ptr<const std::vector<TabledPairs>> tabled_;  // what the relations say, in the form for engines
   bool exclusions_only_;
 };
 
