@@ -71,6 +71,13 @@ class MinimizeWorker final : public Worker {
     }
   }
 
+  static std::string note(const std::vector<std::string>& removed, std::string_view separator, bool complete) {
+    std::string text =
+        removed.empty() ? "no clue can go" : fmt::format("taken away: {}", fmt::join(removed, separator));
+    if (!complete) text += "; a limit stopped searches, so that more may be able to go";
+    return text;
+  }
+
   void put_grid(const sudoku::PuzzleSpec& spec, const sudoku::Grid& givens, Reply& reply) const {
     reply.put(format_ == OutputFormat::grid ? sudoku::render_text(spec, givens, false) : givens.text());
     reply.put("\n");
@@ -91,8 +98,7 @@ class MinimizeWorker final : public Worker {
       return;
     }
     put_grid(spec, minimized.givens, reply);
-    reply.note = removed.empty() ? "no clue can go" : fmt::format("taken away: {}", fmt::join(removed, " "));
-    if (!minimized.complete) reply.note += "; a limit stopped searches, so that more may be able to go";
+    reply.note = note(removed, " ", minimized.complete);
   }
 
   /// Rules or their values may go too.
@@ -122,8 +128,7 @@ class MinimizeWorker final : public Worker {
     std::ostringstream text;
     sudoku::format_named(options_.to.empty() ? "json" : options_.to).write(text, irredundant.puzzle);
     reply.put(text.str());
-    reply.note = removed.empty() ? "no clue can go" : fmt::format("taken away: {}", fmt::join(removed, "; "));
-    if (!irredundant.complete) reply.note += "; a limit stopped searches, so that more may be able to go";
+    reply.note = note(removed, "; ", irredundant.complete);
   }
 
   void put_all(const sudoku::PuzzleSpec& spec, const std::string& id, const sudoku::Puzzle& puzzle,

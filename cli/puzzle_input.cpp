@@ -125,7 +125,7 @@ bool PuzzleInput::read(sudoku::PuzzleSpec& puzzle) {
     }
     if (open_->reader->next(puzzle)) {
       open_->empty = false;
-      for (sudoku::ConstraintSpec& rule : puzzle.constraints) variants::catalog().complete(rule);
+      variants::catalog().complete(puzzle.constraints);
       return true;
     }
     const std::unique_ptr<Open> finished = std::move(open_);

@@ -189,6 +189,11 @@ std::span<const Cell> Board::peers(Cell cell) const noexcept {
   return std::span<const Cell>(data_->peers).subspan(begin, data_->peer_begin[index(cell) + 1] - begin);
 }
 
+bool share_a_house(const Board& board, Cell a, Cell b) noexcept {
+  return board.row(a) == board.row(b) || board.column(a) == board.column(b) ||
+         (board.region(a) >= 0 && board.region(a) == board.region(b));
+}
+
 std::string Board::name(Cell cell) const {
   return "R" + std::to_string(row(cell) + 1) + "C" + std::to_string(column(cell) + 1);
 }

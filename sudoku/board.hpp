@@ -83,4 +83,7 @@ class Board {
   std::shared_ptr<const Data> data_;
 };
 
+/// Does the board have a house with both cells in it? Then they differ.
+[[nodiscard]] bool share_a_house(const Board& board, Cell a, Cell b) noexcept;
+
 }  // namespace farandole::sudoku

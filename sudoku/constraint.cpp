@@ -14,7 +14,7 @@ class ClassicCatalog final : public Catalog {
 
 }  // namespace
 
-void Catalog::complete(ConstraintSpec&) const {}
+void Catalog::complete(std::span<ConstraintSpec>) const {}
 
 const Catalog& classic_catalog() {
   static const ClassicCatalog catalog;

@@ -90,7 +90,7 @@ class Catalog {
 
   /// Gives parameters without a name (unnamed_param) theirs, in rules within rules too. Throws InputError where a rule
   /// has no parameter, or has that one by its name besides. What is not known to the catalog stays.
-  virtual void complete(ConstraintSpec& spec) const;
+  virtual void complete(std::span<ConstraintSpec> specs) const;
 };
 
 /// The catalog without rules: for classic sudoku.

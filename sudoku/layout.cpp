@@ -22,7 +22,7 @@ SolverOptions options_with(const LayoutOptions& options) {
 
 LayoutGenerator::LayoutGenerator(PuzzleSpec layout, const ValueCatalog& catalog, LayoutOptions options)
     : layout_(std::move(layout)), catalog_(&catalog), options_(options) {
-  for (ConstraintSpec& rule : layout_.constraints) catalog.complete(rule);
+  catalog.complete(layout_.constraints);
   PuzzleSpec bare = layout_;
   bare.constraints.clear();
   certain_ = make_puzzle(bare, catalog);

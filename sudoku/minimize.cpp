@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <dlx/detail/random.hpp>
+#include <sudoku/detail/require_unique.hpp>
 
 namespace farandole::sudoku {
 
@@ -16,16 +17,7 @@ using Cells = std::vector<Cell>;
 class Tester {
  public:
   Tester(const Puzzle& puzzle, const Limits& limits) : puzzle_(puzzle), solver_(options_with(limits)) {
-    switch (verdict(puzzle.givens)) {
-      case Verdict::unique:
-        return;
-      case Verdict::none:
-        throw UsageError("the puzzle has no solution");
-      case Verdict::multiple:
-        throw UsageError("the puzzle has several solutions");
-      case Verdict::unknown:
-        throw UsageError("the search for the puzzle's solutions was stopped before its end");
-    }
+    detail::require_unique(verdict(puzzle.givens));
   }
 
   Verdict verdict(const Grid& givens) {

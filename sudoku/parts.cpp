@@ -80,14 +80,10 @@ bool Parts::only_differ() const {
 std::vector<std::vector<Cell>> groups_that_differ(const Parts& parts, const Board& board) {
   std::vector<std::vector<Cell>> groups;
   for (const DistinctCells& group : parts.distinct) groups.push_back(group.cells);
-  const auto share_a_house = [&](Cell a, Cell b) {
-    return board.row(a) == board.row(b) || board.column(a) == board.column(b) ||
-           (board.region(a) >= 0 && board.region(a) == board.region(b));
-  };
   for (const PairRelation& relation : parts.pairs) {
     if (!relation.forbids_equal()) continue;
     for (const auto& [first, second] : relation.pairs) {
-      if (!share_a_house(first, second)) groups.push_back({first, second});
+      if (!share_a_house(board, first, second)) groups.push_back({first, second});
     }
   }
   return groups;

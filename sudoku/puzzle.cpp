@@ -50,7 +50,7 @@ Puzzle make_puzzle(const PuzzleSpec& spec, const Catalog& catalog) {
   std::span<const ConstraintSpec> constraints = spec.constraints;
   if (std::any_of(constraints.begin(), constraints.end(), has_unnamed_param)) {
     completed = spec.constraints;
-    for (ConstraintSpec& constraint : completed) catalog.complete(constraint);
+    catalog.complete(completed);
     constraints = completed;
   }
   for (const ConstraintSpec& constraint : constraints) {

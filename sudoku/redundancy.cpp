@@ -8,6 +8,7 @@
 
 #include <dlx/detail/random.hpp>
 #include <sudoku/checker.hpp>
+#include <sudoku/detail/require_unique.hpp>
 #include <sudoku/solver.hpp>
 
 namespace farandole::sudoku {
@@ -72,17 +73,8 @@ class Tester {
   Tester(const PuzzleSpec& spec, const ValueCatalog& catalog, const Limits& limits)
       : catalog_(catalog), solver_(options_with(limits)) {
     SolveResult whole = solver_.solve(make_puzzle(spec, catalog));
-    switch (whole.verdict) {
-      case Verdict::unique:
-        solution_ = std::move(*whole.solution);
-        return;
-      case Verdict::none:
-        throw UsageError("the puzzle has no solution");
-      case Verdict::multiple:
-        throw UsageError("the puzzle has several solutions");
-      case Verdict::unknown:
-        throw UsageError("the search for the puzzle's solutions was stopped before its end");
-    }
+    detail::require_unique(whole.verdict);
+    solution_ = std::move(*whole.solution);
   }
 
   Verdict verdict(const Part& part) {
@@ -145,7 +137,7 @@ std::vector<Clues> candidates_for_removal(const PuzzleSpec& spec, const ValueCat
 
 /// With all parameters under their names.
 PuzzleSpec completed(PuzzleSpec spec, const Catalog& catalog) {
-  for (ConstraintSpec& rule : spec.constraints) catalog.complete(rule);
+  catalog.complete(spec.constraints);
   return spec;
 }
 

@@ -1,7 +1,6 @@
 // What the engines made for the usual board have in common.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 
@@ -31,33 +30,28 @@ namespace farandole::sudoku::detail {
 }
 
 /// What givens, stated candidates and rules that name the digits of cells leave for each cell.
-[[nodiscard]] inline std::array<DigitSet, 81> digits_of(const Puzzle& puzzle) {
-  std::array<DigitSet, 81> result;
-  for (std::size_t cell = 0; cell < result.size(); ++cell) result[cell] = puzzle.allowed(Cell(cell));
-  for (const auto& rule : puzzle.rules) {
-    for (const auto& [cell, digits] : rule->parts().digits) result[index(cell)] &= digits;
-  }
-  return result;
-}
-
 [[nodiscard]] inline Candidates9 candidates_of(const Puzzle& puzzle) {
-  const std::array<DigitSet, 81> digits = digits_of(puzzle);
-  Candidates9 result{};
+  Candidates9 result;
   for (std::size_t cell = 0; cell < result.size(); ++cell) {
-    result[cell] = static_cast<std::uint16_t>(digits[cell].bits());
+    result[cell] = static_cast<std::uint16_t>(puzzle.allowed(Cell(cell)).bits());
+  }
+  for (const auto& rule : puzzle.rules) {
+    for (const auto& [cell, digits] : rule->parts().digits) {
+      result[index(cell)] = static_cast<std::uint16_t>(result[index(cell)] & digits.bits());
+    }
   }
   return result;
 }
 
 /// The same for the image of the puzzle.
 [[nodiscard]] inline Candidates9 candidates_of(const Puzzle& puzzle, const Symmetry& symmetry) {
-  const std::array<DigitSet, 81> digits = digits_of(puzzle);
+  const Candidates9 plain = candidates_of(puzzle);
   Candidates9 result{};
   for (std::size_t cell = 0; cell < result.size(); ++cell) {
     const int row = symmetry.rows[cell / 9];
     const int column = symmetry.columns[cell % 9];
     const Cell source = symmetry.transposed ? puzzle.board.cell(column, row) : puzzle.board.cell(row, column);
-    for (const int digit : digits[index(source)]) {
+    for (const int digit : DigitSet(plain[index(source)])) {
       result[cell] = static_cast<std::uint16_t>(result[cell] | 1U << symmetry.digits[static_cast<std::size_t>(digit)]);
     }
   }
