@@ -94,7 +94,8 @@ std::vector<Source> puzzle_sources(const std::vector<std::string>& arguments, bo
 
 std::string place(std::string_view source, dlx::TextPosition position) {
   if (position.line == 0) return std::string(source);
-  if (position.column == 0) return fmt::format("{}:{}", source, position.line);
+  // Each puzzle of a list has a name of this kind.
+  if (position.column == 0) return std::string(source).append(":").append(fmt::format_int(position.line).c_str());
   return fmt::format("{}:{}:{}", source, position.line, position.column);
 }
 

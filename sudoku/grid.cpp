@@ -1,6 +1,7 @@
 #include <sudoku/grid.hpp>
 
 #include <algorithm>
+#include <array>
 
 #include <sudoku/spec.hpp>
 
@@ -11,12 +12,20 @@ namespace {
 constexpr std::string_view symbols = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 static_assert(symbols.size() == max_size + 1);
 
+/// digit_to_char for each byte: of a list of easy puzzles a good part of the work is to read and write them.
+constexpr std::array<char, 256> character_of = [] {
+  std::array<char, 256> table{};
+  table.fill('?');
+  std::copy(symbols.begin(), symbols.end(), table.begin());
+  return table;
+}();
+
 std::string digits_of(int size) { return std::string("'1' to '") + digit_to_char(size) + "'"; }
 
 }  // namespace
 
 char digit_to_char(int digit) noexcept {
-  return digit >= 0 && digit <= max_size ? symbols[static_cast<std::size_t>(digit)] : '?';
+  return digit >= 0 && digit <= max_size ? character_of[static_cast<std::size_t>(digit)] : '?';
 }
 
 std::string digits_text(DigitSet digits) { return marks_text(digits, digits); }
@@ -73,7 +82,7 @@ std::size_t Grid::filled() const noexcept {
 
 std::string Grid::text() const {
   std::string text(digits_.size(), '.');
-  for (std::size_t i = 0; i < digits_.size(); ++i) text[i] = digit_to_char(digits_[i]);
+  std::transform(digits_.begin(), digits_.end(), text.begin(), [](std::uint8_t digit) { return character_of[digit]; });
   return text;
 }
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include <sudoku/formats/detail/cell_text.hpp>
 #include <sudoku/formats/detail/text.hpp>
@@ -64,14 +65,14 @@ class LineReader final : public PuzzleReader {
     puzzle.position = begin;
     puzzle.places = PuzzleSpec::Places::in_line;
     const std::array<std::int8_t, 256>& table = detail::cell_table();
-    const int size = board_.size();
-    bool sound = true;
+    std::array<std::uint8_t, std::size_t{max_size} * max_size> digits;  // filled as far as there are cells
+    std::uint8_t largest = 0;                                           // 255 where there is no digit
     for (std::size_t i = 0; i < cells; ++i) {
-      const int digit{table[static_cast<unsigned char>(text[i])]};
-      sound = sound && digit >= 0 && digit <= size;
-      puzzle.givens.set(Cell(i), digit);
+      digits[i] = static_cast<std::uint8_t>(table[static_cast<unsigned char>(text[i])]);
+      largest = std::max(largest, digits[i]);
     }
-    if (!sound || detail::is_pencil_marks(text.substr(0, cells))) return false;
+    puzzle.givens.set_first(std::span(digits).first(cells));
+    if (largest > board_.size() || detail::is_pencil_marks(text.substr(0, cells))) return false;
     puzzle.name = detail::as_name(text.substr(cells));
     return true;
   }
