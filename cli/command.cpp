@@ -15,6 +15,7 @@ constexpr const Command* table[] = {
     &solve_command,
     &count_command,
     &check_command,
+    &estimate_command,
     &candidates_command,
     &why_command,
     &rate_command,

@@ -47,6 +47,7 @@ extern const Command cover_count_command;
 extern const Command cover_check_command;
 extern const Command cover_sample_command;
 extern const Command cover_estimate_command;
+extern const Command estimate_command;
 extern const Command cover_best_command;
 extern const Command cover_zdd_command;
 extern const Command cover_preprocess_command;

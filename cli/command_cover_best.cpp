@@ -1,14 +1,13 @@
 // Exact covers of least or greatest cost, and estimates of searches: cover best, cover estimate.
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include <dlx/estimate.hpp>
 #include <dlx/optimize.hpp>
 
 #include "command.hpp"
 #include "cover_input.hpp"
 #include "cover_search.hpp"
+#include "estimate_report.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "signals.hpp"
@@ -62,24 +61,6 @@ ExitCode run_best(const Options& options, Console& console) {
   return code;
 }
 
-std::string text_of(std::string_view what, const dlx::Estimated& value, double confidence) {
-  return fmt::format("{}: {:.4g} ({:.0f} %: {:.4g} to {:.4g})\n", what, value.mean, confidence * 100, value.low,
-                     value.high);
-}
-
-void add(JsonObject& object, const char* key, const dlx::Estimated& value) {
-  JsonObject members;
-  const auto put = [&members](const char* name, double number) {
-    // JSON has no infinity.
-    std::isfinite(number) ? members.number(name, number) : members.null(name);
-  };
-  put("mean", value.mean);
-  put("low", value.low);
-  put("high", value.high);
-  put("standard_error", value.standard_error);
-  object.object(key, members);
-}
-
 ExitCode run_estimate(const Options& options, Console& console) {
   dlx::EstimateOptions settings;
   settings.probes = options.probes;
@@ -91,31 +72,18 @@ ExitCode run_estimate(const Options& options, Console& console) {
   Progress progress(options, console, "");
   settings.limits.progress = progress.listener();
   const dlx::Estimate result = dlx::estimate(problem, settings);
-  const bool complete = result.stopped == dlx::StopReason::exhausted;
   if (json) {
     JsonObject object;
-    add(object, "nodes", result.nodes);
-    add(object, "solutions", result.solutions);
-    object.number("confidence", result.confidence).number("probes", result.probes).number("seed", result.seed);
-    if (complete) {
-      object.null("stopped");
-    } else {
-      object.text("stopped", dlx::to_string(result.stopped));
-    }
-    console.out.write(object.number("seconds", result.seconds).line());
-  } else if (result.probes == 0) {
-    console.out.write(fmt::format("unknown ({})\n", dlx::to_string(result.stopped)));
+    add_estimate(object, result);
+    console.out.write(object.line());
   } else {
-    console.out.write(text_of("nodes", result.nodes, result.confidence));
-    console.out.write(text_of("solutions", result.solutions, result.confidence));
+    console.out.write(estimate_text(result));
   }
   if (options.stats) {
     console.out.flush();
-    std::string text = fmt::format("walks: {}\nupdates: {:.4g}\nnodes by depth:", result.probes, result.updates.mean);
-    for (const dlx::Estimated& depth : result.profile) text += fmt::format(" {:.4g}", depth.mean);
-    console.message(fmt::format("{}\nseconds: {:.6f}", text, result.seconds));
+    console.message(estimate_stats(result));
   }
-  return complete ? ExitCode::yes : stopped_code(result.stopped);
+  return estimate_code(result);
 }
 
 }  // namespace

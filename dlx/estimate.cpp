@@ -1,56 +1,18 @@
 #include <dlx/estimate.hpp>
 
 #include <algorithm>
-#include <cmath>
 
 #include <dlx/detail/cover_state.hpp>
 #include <dlx/detail/limit_guard.hpp>
 #include <dlx/detail/random.hpp>
+#include <dlx/detail/running_mean.hpp>
 
 namespace farandole::dlx {
 
 namespace {
 
 using detail::CoverState;
-
-/// Mean and variance as the numbers come (Welford 1962). Trees are larger than a double can say.
-class Sample {
- public:
-  void add(long double value, std::uint64_t count) {
-    const long double step = value - mean_;
-    mean_ += step / static_cast<long double>(count);
-    squares_ += step * (value - mean_);
-  }
-
-  /// `deviations`: half the width of the interval, in standard errors.
-  [[nodiscard]] Estimated estimated(std::uint64_t count, double deviations) const {
-    Estimated result;
-    result.mean = static_cast<double>(mean_);
-    if (count > 1) {
-      const auto n = static_cast<long double>(count);
-      result.standard_error = static_cast<double>(std::sqrt(std::max(squares_, 0.0L) / (n - 1) / n));
-    }
-    const double margin = result.standard_error == 0 ? 0 : deviations * result.standard_error;
-    result.low = std::max(0.0, result.mean - margin);
-    result.high = result.mean + margin;
-    return result;
-  }
-
- private:
-  long double mean_ = 0;
-  long double squares_ = 0;  ///< sum of squared deviations
-};
-
-/// How many standard deviations from the mean have that share of a normal distribution between them.
-double deviations_for(double confidence) {
-  double low = 0;
-  double high = 40;
-  for (int k = 0; k < 100; ++k) {
-    const double middle = (low + high) / 2;
-    (std::erf(middle / std::sqrt(2.0)) < confidence ? low : high) = middle;
-  }
-  return high;
-}
+using detail::RunningMean;
 
 class Prober {
  public:
@@ -170,19 +132,19 @@ class Prober {
   std::vector<long double> weights_;  ///< of the nodes of this walk
   long double solutions_ = 0;
   long double updates_ = 0;
-  std::vector<Sample> by_depth_;
-  Sample all_nodes_;
-  Sample all_solutions_;
-  Sample all_updates_;
+  std::vector<RunningMean> by_depth_;
+  RunningMean all_nodes_;
+  RunningMean all_solutions_;
+  RunningMean all_updates_;
 };
 
 Estimate Prober::result(StopReason stopped) const {
-  const double deviations = deviations_for(options_.confidence);
+  const double deviations = detail::deviations_for(options_.confidence);
   Estimate result;
   result.nodes = all_nodes_.estimated(probes_, deviations);
   result.solutions = all_solutions_.estimated(probes_, deviations);
   result.updates = all_updates_.estimated(probes_, deviations);
-  for (const Sample& sample : by_depth_) result.profile.push_back(sample.estimated(probes_, deviations));
+  for (const RunningMean& sample : by_depth_) result.profile.push_back(sample.estimated(probes_, deviations));
   result.probes = probes_;
   result.seed = options_.seed;
   result.confidence = options_.confidence;
@@ -194,10 +156,7 @@ Estimate Prober::result(StopReason stopped) const {
 }  // namespace
 
 Estimate estimate(const Problem& problem, const EstimateOptions& options) {
-  if (!(options.confidence > 0 && options.confidence < 1)) {
-    throw UsageError("the confidence of an estimate lies between 0 and 1, not at " +
-                     std::to_string(options.confidence));
-  }
+  detail::require_confidence(options.confidence);
   if (CoverState::memory_needed(problem) > options.limits.memory_bytes) {
     Estimate nothing;
     nothing.seed = options.seed;

@@ -1,4 +1,5 @@
-// Commands that make puzzles of puzzles: generate, minimize, expand, candidates, canonical.
+// Commands that make puzzles of puzzles, or ask about all solutions: generate, minimize, expand, candidates, canonical,
+// estimate.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,6 +31,21 @@ TEST(Generate, PuzzlesWithOneSolution) {
   EXPECT_EQ(std::count(small.begin(), small.end(), '.'), 16);
   EXPECT_EQ(run({"count", "--engine", "tables"}, small).out, "1\n");
   EXPECT_EQ(json::parse(run({"generate", "--size", "4", "--format", "json"}).out)["size"], 4);
+}
+
+// An empty 4x4 grid has 288 solutions.
+TEST(Estimate, ComesNearTheTruth) {
+  const std::string empty(16, '.');
+  const json object = json::parse(run({"estimate", "--probes", "5000", "--seed", "3", "--format", "json"}, empty).out);
+  EXPECT_NEAR(object["solutions"]["mean"].get<double>(), 288, 30);
+  EXPECT_LE(object["solutions"]["low"].get<double>(), object["solutions"]["mean"].get<double>());
+  EXPECT_EQ(object["probes"], 5000);
+  EXPECT_EQ(object["stopped"], nullptr);
+  const ProcessResult text = run({"estimate"}, empty);
+  EXPECT_EQ(text.code, 0);
+  EXPECT_THAT(text.out, StartsWith("nodes: "));
+  EXPECT_THAT(text.out, HasSubstr("\nsolutions: "));
+  EXPECT_EQ(run({"estimate", "--max-nodes", "10"}, empty).code, 3);
 }
 
 TEST(Generate, TheSameOnAnyNumberOfThreads) {

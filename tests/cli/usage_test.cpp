@@ -43,6 +43,7 @@ TEST(Usage, EachCommandExplainsItself) {
                                                                                     {"generate"},
                                                                                     {"minimize"},
                                                                                     {"candidates"},
+                                                                                    {"estimate"},
                                                                                     {"expand"},
                                                                                     {"convert"},
                                                                                     {"render"},
