@@ -211,10 +211,12 @@ std::vector<Cell> cells_of(const ConstraintSpec& spec, const Constraint& rule, c
     if (const auto* more = std::get_if<std::vector<Cell>>(&value))
       cells.insert(cells.end(), more->begin(), more->end());
   }
+  // A rule of the whole board may look at cells that no filter of its own watches: anti-king needs none for cells whose
+  // neighbours are all in houses with them.
+  if (cells.empty()) return all_cells(board);
   Filters filters;
   if (!rule.post(filters)) return all_cells(board);
   for (const auto& filter : filters) cells.insert(cells.end(), filter->watches().begin(), filter->watches().end());
-  if (cells.empty()) return all_cells(board);
   sort_out(cells);
   return cells;
 }
