@@ -35,7 +35,6 @@ std::unique_ptr<const Constraint> make(const ConstraintSpec& spec, const Board& 
   const Values values = of == "xv"      ? detail::numbers_within(spec, "values", 3, 2 * board.size() - 1, board)
                         : of == "ratio" ? detail::numbers_within(spec, "values", 2, board.size(), board)
                                         : detail::numbers_within(spec, "values", 1, board.size() - 1, board);
-  if (values.empty()) detail::refuse(spec, "'values' is empty");
 
   const auto is_marked = [&](const detail::CellPair& pair) {
     return std::any_of(among.begin(), among.end(), [&](const ConstraintSpec& mark) {

@@ -230,8 +230,11 @@ class SpecCheck {
         check_word(param, value);
         break;
       case ParamKind::numbers:
-        if (!std::holds_alternative<std::vector<std::int64_t>>(value))
+        if (const auto* numbers = std::get_if<std::vector<std::int64_t>>(&value); numbers == nullptr) {
           refuse("'" + name + "' must be a list of numbers");
+        } else if (numbers->empty()) {
+          refuse("'" + name + "' is empty");
+        }
         break;
       case ParamKind::cells:
         // A list without elements may have been read as one of numbers.

@@ -73,7 +73,6 @@ DigitSet digits_in(const ConstraintSpec& spec, std::string_view name, const Boar
     if (digits.contains(digit)) refuse(spec, std::to_string(digit) + " is in '" + std::string(name) + "' twice");
     digits.insert(digit);
   }
-  if (digits.empty()) refuse(spec, "'" + std::string(name) + "' is empty");
   return digits;
 }
 
