@@ -86,7 +86,9 @@ std::vector<std::pair<std::string, Param>> bad_values(const ParamInfo& info, con
 /// All that is wrong with a rule after one change of a good one.
 std::vector<Bad> spoilt(const VariantInfo& rule, const ConstraintSpec& good, const Board& board) {
   std::vector<Bad> result;
-  const auto change = [&](const std::string& what) -> ConstraintSpec& { return result.emplace_back(what, good).spec; };
+  const auto change = [&](const std::string& what) -> ConstraintSpec& {
+    return result.emplace_back(Bad{what, good}).spec;
+  };
   for (auto& [what, cells] : bad_cells(rule.cells, good.cells, board)) change(what).cells = std::move(cells);
   for (const ParamInfo& param : rule.params) {
     const std::string name(param.name);
