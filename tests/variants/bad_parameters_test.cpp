@@ -96,7 +96,9 @@ std::vector<Bad> spoilt(const VariantInfo& rule, const ConstraintSpec& good, con
     const auto value = good.params.find(param.name);
     if (value == good.params.end()) continue;
     for (auto& [what, bad] : bad_values(param, value->second, board)) {
-      change(name + ": " + what).params[name] = std::move(bad);
+      std::string change_of = name;
+      change_of.append(": ").append(what);
+      change(change_of).params[name] = std::move(bad);
     }
   }
   change("a parameter that it does not have").params["no such parameter"] = std::int64_t{1};
