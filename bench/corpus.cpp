@@ -4,7 +4,6 @@
 //
 // Puzzles are solved for uniqueness (stop at two solutions); reading is not timed, setting up an engine is. Cover
 // problems are counted to the end, or for S seconds (60). Times are processor times.
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -99,27 +98,17 @@ void measure_cover(const std::string& file, const Settings& settings) {
   }
 }
 
-template <typename Number>
-Number number(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    throw std::runtime_error("not a number: " + std::string(text));
-  }
-  return value;
-}
-
 Settings parse(int argc, char** argv) {
   Settings settings;
   read_arguments(argc, argv, settings.files, [&](std::string_view argument, std::string_view value) {
     if (argument == "--engine") {
       settings.engines.emplace_back(value);
     } else if (argument == "--first") {
-      settings.first = number<std::size_t>(value);
+      settings.first = number<std::size_t>(argument, value);
     } else if (argument == "--max-nodes") {
-      settings.max_nodes = number<std::uint64_t>(value);
+      settings.max_nodes = number<std::uint64_t>(argument, value);
     } else if (argument == "--seconds") {
-      settings.seconds = number<double>(value);
+      settings.seconds = number<double>(argument, value);
     } else {
       return false;
     }
