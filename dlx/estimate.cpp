@@ -3,60 +3,44 @@
 #include <algorithm>
 
 #include <dlx/detail/cover_state.hpp>
-#include <dlx/detail/limit_guard.hpp>
-#include <dlx/detail/random.hpp>
-#include <dlx/detail/running_mean.hpp>
+#include <dlx/detail/random_walks.hpp>
 
 namespace farandole::dlx {
 
 namespace {
 
 using detail::CoverState;
-using detail::RunningMean;
 
 class Prober {
  public:
-  Prober(const Problem& problem, const EstimateOptions& options)
-      : options_(options), guard_(options.limits), random_(options.seed), state_(problem) {}
+  Prober(const Problem& problem, const EstimateOptions& options, detail::RandomWalks& walks)
+      : options_(options), walks_(walks), state_(problem) {}
 
   Estimate run() {
     std::vector<OptionId> forced;
-    StopReason stopped = StopReason::exhausted;
     const bool possible = state_.assume({options_.forced, options_.forbidden}, forced);
     const std::size_t root = state_.mark();
-    while (probes_ < options_.probes) {
-      if (!possible) {
-        // There is no root, as dancing_links has it.
-        weigh_nothing();
-      } else if (!walk()) {
-        stopped = guard_.reason();
-        break;
-      }
-      ++probes_;
-      record();
+    return walks_.run([&] {
+      if (!possible) return true;  // there is no root, as dancing_links has it
       state_.undo(root);
-    }
-    return result(stopped);
+      return walk();
+    });
   }
 
  private:
   /// From the root to a leaf. False: a limit was reached.
   bool walk() {
-    weigh_nothing();
-    long double weight = 1;
     for (;;) {
-      if (!guard_.enter(nodes_ + 1, [this] { return fraction(); })) return false;
-      ++nodes_;
-      weights_.push_back(weight);
+      if (!walks_.enter_node()) return false;
       if (state_.is_dead()) return true;
       const CoverState::Item item = choose();
       if (item == state_.end_item()) {
-        solutions_ = weight;
+        walks_.found();
         return true;
       }
       const std::uint64_t before = state_.updates();
-      weight *= static_cast<long double>(descend(item));
-      updates_ += static_cast<long double>(state_.updates() - before) * weight;
+      walks_.branch(descend(item));
+      walks_.add_updates(state_.updates() - before);
     }
   }
 
@@ -82,7 +66,7 @@ class Prober {
   /// Goes down one of the ways, all equally likely. Returns how many there were.
   std::uint32_t descend(CoverState::Item item) {
     const std::uint32_t ways = ways_of(item);
-    const auto way = static_cast<std::uint32_t>(random_.below(ways));
+    const auto way = static_cast<std::uint32_t>(walks_.random().below(ways));
     if (state_.hi(item) == 1) {
       // Choosing one of them takes the others away, whatever their order.
       if (way < state_.size(item)) {
@@ -99,72 +83,18 @@ class Prober {
     return ways;
   }
 
-  void weigh_nothing() {
-    weights_.clear();
-    solutions_ = updates_ = 0;
-  }
-
-  void record() {
-    long double nodes = 0;
-    if (weights_.size() > by_depth_.size()) by_depth_.resize(weights_.size());
-    for (std::size_t depth = 0; depth < by_depth_.size(); ++depth) {
-      const long double weight = depth < weights_.size() ? weights_[depth] : 0;
-      nodes += weight;
-      by_depth_[depth].add(weight, probes_);  // a new one is that of probes_ - 1 zeros
-    }
-    all_nodes_.add(nodes, probes_);
-    all_solutions_.add(solutions_, probes_);
-    all_updates_.add(updates_, probes_);
-  }
-
-  [[nodiscard]] double fraction() const { return static_cast<double>(probes_) / static_cast<double>(options_.probes); }
-
-  [[nodiscard]] Estimate result(StopReason stopped) const;
-
   const EstimateOptions& options_;
-  detail::LimitGuard guard_;
-  detail::Random random_;
+  detail::RandomWalks& walks_;
   CoverState state_;
   std::vector<CoverState::Option> order_;
-
-  std::uint64_t nodes_ = 0;           ///< gone through
-  std::uint64_t probes_ = 0;          ///< done
-  std::vector<long double> weights_;  ///< of the nodes of this walk
-  long double solutions_ = 0;
-  long double updates_ = 0;
-  std::vector<RunningMean> by_depth_;
-  RunningMean all_nodes_;
-  RunningMean all_solutions_;
-  RunningMean all_updates_;
 };
-
-Estimate Prober::result(StopReason stopped) const {
-  const double deviations = detail::deviations_for(options_.confidence);
-  Estimate result;
-  result.nodes = all_nodes_.estimated(probes_, deviations);
-  result.solutions = all_solutions_.estimated(probes_, deviations);
-  result.updates = all_updates_.estimated(probes_, deviations);
-  for (const RunningMean& sample : by_depth_) result.profile.push_back(sample.estimated(probes_, deviations));
-  result.probes = probes_;
-  result.seed = options_.seed;
-  result.confidence = options_.confidence;
-  result.stopped = stopped;
-  result.seconds = guard_.seconds();
-  return result;
-}
 
 }  // namespace
 
 Estimate estimate(const Problem& problem, const EstimateOptions& options) {
-  detail::require_confidence(options.confidence);
-  if (CoverState::memory_needed(problem) > options.limits.memory_bytes) {
-    Estimate nothing;
-    nothing.seed = options.seed;
-    nothing.confidence = options.confidence;
-    nothing.stopped = StopReason::memory;
-    return nothing;
-  }
-  return Prober(problem, options).run();
+  detail::RandomWalks walks(options.probes, options.seed, options.confidence, options.limits);
+  if (CoverState::memory_needed(problem) > options.limits.memory_bytes) return walks.result(StopReason::memory);
+  return Prober(problem, options, walks).run();
 }
 
 }  // namespace farandole::dlx

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include <sudoku/detail/filter_queue.hpp>
 #include <sudoku/house_sums.hpp>
 
 namespace farandole::sudoku {
@@ -118,19 +119,14 @@ class FilterPropagator final : public dlx::Propagator, private Candidates {
   explicit FilterPropagator(const Reduction& reduction)
       : reduction_(reduction),
         size_(static_cast<std::uint32_t>(reduction.board.size())),
-        candidate_count_(static_cast<std::uint32_t>(reduction.board.cell_count()) * size_),
-        watchers_(reduction.board.cell_count()),
-        waiting_(reduction.filters.size(), 0) {
-    for (std::uint32_t number = 0; number < reduction.filters.size(); ++number) {
-      for (const Cell cell : reduction.filters[number]->watches()) watchers_[index(cell)].push_back(number);
-    }
+        candidate_count_(static_cast<std::uint32_t>(reduction.board.cell_count()) * size_) {
+    queue_.watch(reduction.filters, reduction.board.cell_count());
   }
 
   void start(const dlx::Problem& /*problem*/) override {
     masks_ = reduction_.domains;
     queue_.clear();
-    std::fill(waiting_.begin(), waiting_.end(), std::uint8_t{0});
-    for (std::uint32_t number = 0; number < waiting_.size(); ++number) wake(number);
+    queue_.wake_all();
   }
 
   bool propagate(const dlx::News& news, dlx::SearchControl& control) override {
@@ -138,19 +134,10 @@ class FilterPropagator final : public dlx::Propagator, private Candidates {
       if (index(option) >= candidate_count_) continue;
       const Cell cell{static_cast<std::uint16_t>(index(option) / size_)};
       masks_[index(cell)].erase(static_cast<int>(index(option) % size_) + 1);
-      wake_watchers(cell);
+      queue_.wake_watchers(cell);
     }
     control_ = &control;
-    bool possible = true;
-    while (possible && !queue_.empty()) {
-      const std::uint32_t number = queue_.back();
-      queue_.pop_back();
-      possible = reduction_.filters[number]->filter(*this);
-      waiting_[number] = 0;
-    }
-    for (const std::uint32_t number : queue_) waiting_[number] = 0;
-    queue_.clear();
-    return possible;
+    return queue_.run(*this);
   }
 
   void undo(const dlx::News& news) override {
@@ -169,26 +156,14 @@ class FilterPropagator final : public dlx::Propagator, private Candidates {
       masks_[index(cell)].erase(digit);
       possible = control_->hide(option) && possible;
     }
-    wake_watchers(cell);
+    queue_.wake_watchers(cell);
     return possible && !masks_[index(cell)].empty();
-  }
-
-  void wake_watchers(Cell cell) {
-    for (const std::uint32_t number : watchers_[index(cell)]) wake(number);
-  }
-
-  void wake(std::uint32_t number) {
-    if (waiting_[number] != 0) return;
-    waiting_[number] = 1;
-    queue_.push_back(number);
   }
 
   const Reduction& reduction_;
   std::uint32_t size_;
   std::uint32_t candidate_count_;
-  std::vector<std::vector<std::uint32_t>> watchers_;  ///< by cell: filters that watch it
-  std::vector<std::uint8_t> waiting_;                 ///< by filter: is it in the queue?
-  std::vector<std::uint32_t> queue_;
+  detail::FilterQueue queue_;
   dlx::SearchControl* control_ = nullptr;
 };
 

@@ -22,10 +22,9 @@
 
 #include <dlx/detail/random.hpp>
 #include <sudoku/candidates.hpp>
+#include <sudoku/detail/filter_queue.hpp>
 #include <sudoku/detail/filters.hpp>
 #include <sudoku/detail/run_state.hpp>
-#include <sudoku/house_sums.hpp>
-#include <sudoku/spec.hpp>
 
 namespace farandole::sudoku::detail {
 
@@ -59,10 +58,6 @@ class Mrv final : public Engine, private Candidates {
     DigitSet untried;
     std::size_t trail_size;  // before its digit was put in
   };
-  struct Rule {
-    std::unique_ptr<Filter> filter;
-    bool queued = false;
-  };
 
   static std::uint64_t bytes_for(const Board& board) {
     const std::uint64_t cells = board.cell_count();
@@ -83,7 +78,9 @@ class Mrv final : public Engine, private Candidates {
     levels_.reserve(cells);
     trail_.clear();
     trail_.reserve(cells * static_cast<std::size_t>(board_.size()));
-    set_up_rules(puzzle);
+    filters_ = filters_of(puzzle);
+    queue_.watch(filters_, cells);
+    queue_.wake_all();
     for (std::size_t i = 0; i < cells; ++i) {
       const Cell cell{static_cast<std::uint16_t>(i)};
       if (grid_[cell] == 0) {
@@ -92,28 +89,7 @@ class Mrv final : public Engine, private Candidates {
         return false;
       }
     }
-    return run_filters();
-  }
-
-  void set_up_rules(const Puzzle& puzzle) {
-    rules_.clear();
-    queue_.clear();
-    watchers_.assign(puzzle.rules.empty() ? 0 : board_.cell_count(), {});
-    for (const auto& constraint : puzzle.rules) {
-      if (Filters filters; constraint->post(filters)) {
-        for (auto& filter : filters) add_filter(std::move(filter));
-      } else {
-        throw UnsupportedError(objection_to(puzzle));
-      }
-    }
-    for (auto& filter : house_sum_filters(board_, puzzle.rules)) add_filter(std::move(filter));
-  }
-
-  void add_filter(std::unique_ptr<Filter> filter) {
-    const auto number = static_cast<std::uint32_t>(rules_.size());
-    for (const Cell cell : filter->watches()) watchers_[index(cell)].push_back(number);
-    rules_.push_back({std::move(filter), false});
-    enqueue(number);
+    return queue_.run(*this);
   }
 
   void search(RunState& run) {
@@ -136,7 +112,7 @@ class Mrv final : public Engine, private Candidates {
           continue;
         }
         if (!run.enter_node()) return;
-        placed = place(level.cell, take(level.untried)) && run_filters();
+        placed = place(level.cell, take(level.untried)) && queue_.run(*this);
       }
     }
   }
@@ -207,42 +183,17 @@ class Mrv final : public Engine, private Candidates {
     return digit;
   }
 
-  // Fills the cell. False: a peer has no candidate left.
   bool place(Cell cell, int digit) {
-    const DigitSet one = DigitSet::of(digit);
     grid_.set(cell, digit);
-    if (!restrict(cell, one)) return false;
-    for (const Cell peer : board_.peers(cell)) {
-      if (masks_[index(peer)].contains(digit) && !strike(peer, one)) return false;
-    }
-    return true;
+    return detail::place(masks_, board_, cell, digit, [this](Cell at, DigitSet gone) { return strike(at, gone); });
   }
 
   bool strike(Cell cell, DigitSet gone) override {
     DigitSet& mask = masks_[index(cell)];
     trail_.push_back({cell, mask});
     mask -= gone;
-    if (!watchers_.empty()) {
-      for (const std::uint32_t number : watchers_[index(cell)]) enqueue(number);
-    }
+    queue_.wake_watchers(cell);
     return !mask.empty();
-  }
-
-  void enqueue(std::uint32_t number) {
-    if (std::exchange(rules_[number].queued, true)) return;
-    queue_.push_back(number);
-  }
-
-  // False: a rule cannot be satisfied any more. Rules that watch what another one strikes are run again.
-  bool run_filters() {
-    while (!queue_.empty()) {
-      Rule& rule = rules_[queue_.back()];
-      queue_.pop_back();
-      const bool possible = rule.filter->filter(*this);
-      rule.queued = false;
-      if (!possible) return false;
-    }
-    return true;
   }
 
   void take_back(std::size_t trail_size) {
@@ -250,7 +201,6 @@ class Mrv final : public Engine, private Candidates {
       masks_[index(trail_.back().cell)] = trail_.back().before;
       trail_.pop_back();
     }
-    for (const std::uint32_t number : queue_) rules_[number].queued = false;
     queue_.clear();
   }
 
@@ -264,9 +214,8 @@ class Mrv final : public Engine, private Candidates {
   std::vector<std::uint64_t> open_;  // bit i of all words together: cell i is yet to be filled
   std::vector<Level> levels_;
   std::vector<Change> trail_;
-  std::vector<Rule> rules_;
-  std::vector<std::vector<std::uint32_t>> watchers_;  // by cell, the rules that watch it; empty without rules
-  std::vector<std::uint32_t> queue_;                  // rules to be run
+  Filters filters_;
+  FilterQueue queue_;
 };
 
 }  // namespace
